@@ -6,7 +6,7 @@ import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 const root = fixtureWorkspace("rules");
 const imports = `import Fastify from "fastify";
-import { ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, Page, PageModel, Route, RouteOptions, UseFilters, type ActionFilter } from "ligature";
+import { AllowAnonymous, Authorize, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, Page, PageModel, Route, RouteOptions, UseFilters, type ActionFilter } from "ligature";
 @Route("a") export class A extends ControllerBase { @HttpGet("{id}") get(id: string) { return id; } }
 declare const unknown: any;
 export class Empty { onExecution() {} }
@@ -18,6 +18,8 @@ export class Unrelated extends Empty {}
 const app = (options: string): string => `createApp({ controllers: [A], ${options} });`;
 const page = (first: string, second: string, all = ""): string =>
   `@Page("p") ${all} export class P extends PageModel { ${first} onPost() {} ${second} onPostMore() {} } createApp({ pages: [P] });`;
+const login = (attribute: string, more = ""): string =>
+  `@Page("login") ${attribute} export class L extends PageModel { onGet() {} } createApp({ pages: [L], authorization: { loginPath: "/login" }${more} });`;
 const filtered = (filter: string): string =>
   `@Route("b") export class B extends ControllerBase { @HttpGet() @UseFilters(${filter} as any) get() { return 1; } } createApp({ controllers: [B] });`;
 
@@ -43,6 +45,18 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [app("health: { livenessPath: unknown, readinessPath: '/health/live' }")],
   [app("health: { livenessPath: false, readinessPath: '/ready' }")],
   ["Fastify().register(controllers, { controllers: [A], limits: { maxErrors: -1 } });", ["LIG2025", "-1"]],
+  [app("authorization: { loginPath: 'login' }"), ["LIG2050", "'login'"]],
+  [app("authorization: { loginPath: '//evil.example' }"), ["LIG2050", "'//evil.example'"]],
+  [app("authorization: { loginPath: unknown, challenge: '' }"), ["LIG2050", "''"]],
+  [app("authorization: { loginPath: '/login', challenge: 'Bearer', policies: { adult: () => true } }")],
+  [app("antiforgery: { headerName: 'a b' }"), ["LIG2099", "{ headerName: 'a b' }"]],
+  [app("antiforgery: { autoValidate: unknown, userInfo: () => 'x' }")],
+  ["createApp({ controllers: [A, A] });", ["LIG2087", "[A, A]"]],
+  ["const all = [A]; createApp({ controllers: [...all, A] });", ["LIG2087", "[...all, A]"]],
+  [login("@Authorize()"), ["LIG2051", "onGet"]],
+  [login("@Authorize()", ", constraints: { mine: unknown }")],
+  [login("@AllowAnonymous()")],
+  [login("")],
   [filtered("Empty"), ["LIG2070", "@UseFilters(Empty as any)"]],
   [filtered("Unrelated"), ["LIG2070", "@UseFilters(Unrelated as any)"]],
   [filtered("Stored"), ["LIG2070", "@UseFilters(Stored as any)"]],

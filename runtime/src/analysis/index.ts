@@ -50,4 +50,8 @@ export { numericMistakes, numericOptions } from "./options/numeric-options.js";
 export type { OptionMistake } from "./options/option-mistake.js";
 export { mistakesInHealth } from "./options/health-paths.js";
 export { optionMistakes } from "./options/option-mistakes.js";
+export { mistakesInAntiforgery } from "./options/antiforgery-values.js";
+export { mistakesInAuthorization } from "./options/authorization-texts.js";
+export { guardedLoginPage, resolveLoginPath, type LoginPath } from "./login-path.js";
+export { repeatedClass } from "./options/repeated-class.js";
 export { mistakeInTimes } from "./options/shutdown-times.js";

@@ -32,3 +32,4 @@ export { compileLinkGenerator, generatePath, type LinkGenerator } from "./link-g
 export type { LinkValues } from "./link-values.js";
 export { NamedRouteTable } from "./named-routes.js";
 export { foldCase } from "./ordinal-case.js";
+export { isLocalUrl } from "./local-url.js";

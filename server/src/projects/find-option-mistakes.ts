@@ -1,16 +1,30 @@
-import { optionMistakes } from "ligature/analysis";
-import { isObject, type ConstantValue, type ModelDiagnostic, type SourceLocation } from "ligature/model";
+import { optionMistakes, repeatedClass, shortName, type OptionMistake } from "ligature/analysis";
+import { classOf, isObject, type ConstantValue, type ModelDiagnostic, type SourceLocation } from "ligature/model";
 import type { FoldedValue } from "ligature/reflection";
 
 /** What the start would refuse in the constant options of an application, at their places. */
 export function findOptionMistakes(argument: FoldedValue | undefined): ModelDiagnostic[] {
   if (argument?.members === undefined) return [];
-  return optionMistakes(constantsOf(argument) as object).map(({ code, path, message }) => ({
-    code,
-    severity: "error",
-    message,
-    location: locationOf(argument, path.split(".")),
-  }));
+  return optionMistakes(constantsOf(argument) as object).map((mistake) => placed(mistake, argument));
+}
+
+/** The classes that the constant lists name twice. */
+export function findRepeatedClasses(argument: FoldedValue | undefined): ModelDiagnostic[] {
+  if (argument?.members === undefined) return [];
+  const places = new Map<string, string[]>();
+  for (const list of ["controllers", "pages"]) {
+    const value = argument.members[list]?.value;
+    (Array.isArray(value) ? (value as readonly ConstantValue[]) : []).forEach((item, index) => {
+      const id = classOf(item);
+      if (id !== undefined) places.set(id, [...(places.get(id) ?? []), `${list}[${index}]`]);
+    });
+  }
+  const repeated = [...places].filter(([, found]) => found.length > 1);
+  return repeated.map(([id, found]) => placed(repeatedClass(shortName({ type: id }), found), argument));
+}
+
+function placed({ code, path, message }: OptionMistake, argument: FoldedValue): ModelDiagnostic {
+  return { code, severity: "error", message, location: locationOf(argument, path.split(".")) };
 }
 
 /** The options as the application gets them. What is not constant is `undefined`, as if it was not set. */

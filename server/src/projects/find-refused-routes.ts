@@ -1,16 +1,21 @@
-import { differingRouteOptions, filtersWithoutMethod, groupSharedRoutes } from "ligature/analysis";
+import { differingRouteOptions, filtersWithoutMethod, groupSharedRoutes, guardedLoginPage } from "ligature/analysis";
 import type { EndpointTable } from "ligature/endpoints";
 import type { ApplicationModel, ModelDiagnostic, ModelSource } from "ligature/model";
 
-/** What the start refuses when it registers routes, and the sources show: filters without methods, and different options of one route. */
+/**
+ * What the start refuses when it registers routes, and the sources show: filters without methods, different options of one route, and a
+ * login page that requires a user.
+ */
 export function findRefusedRoutes(
   model: ApplicationModel,
-  { endpoints }: EndpointTable,
+  table: EndpointTable,
   source: ModelSource,
+  loginPath: string | undefined,
 ): ModelDiagnostic[] {
   const problems = [
     ...filtersWithoutMethod(model, source),
-    ...groupSharedRoutes(endpoints, (endpoint) => endpoint).flatMap(differingRouteOptions),
+    ...groupSharedRoutes(table.endpoints, (endpoint) => endpoint).flatMap(differingRouteOptions),
+    ...guardedLoginPage(loginPath, table),
   ];
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }

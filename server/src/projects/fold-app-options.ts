@@ -18,7 +18,7 @@ import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
-import { findOptionMistakes } from "./find-option-mistakes.js";
+import { findOptionMistakes, findRepeatedClasses } from "./find-option-mistakes.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies, readsXml } from "./possible-options.js"; // prettier-ignore
@@ -65,6 +65,8 @@ export interface AppDescription {
   readonly prefix: string;
   /** The reasons why the application cannot start with that path. */
   readonly prefixProblems: readonly ModelDiagnostic[];
+  /** The page where users sign in, if it is constant and every route that may answer it is known. */
+  readonly loginPath?: string;
   /** The mistakes in constant options, for which the application cannot start. */
   readonly optionMistakes: readonly ModelDiagnostic[];
   /** Absent if it is off, or a function, which the editor does not run. */
@@ -152,7 +154,8 @@ function describeApp(
     facts: factsOf(described(members, notices)),
     prefix,
     prefixProblems: problems,
-    optionMistakes: findOptionMistakes(argument),
+    optionMistakes: [...findOptionMistakes(argument), ...findRepeatedClasses(argument)],
+    ...loginPathOf(argument),
     ...badRequests(members.automaticBadRequest, notices),
     filters: filtersOf(members.filters),
     analysis: {
@@ -167,6 +170,15 @@ function describeApp(
     severities: writtenSeverities(members.severities),
     notices,
   };
+}
+
+/** With constraints of the application's own, or other routes, it is not known which page answers. */
+function loginPathOf(argument: FoldedValue | undefined): Pick<AppDescription, "loginPath"> {
+  const { authorization, constraints } = argument?.members ?? {};
+  const path = authorization?.members?.loginPath?.value;
+  return typeof path === "string" && constraints === undefined && !mayHaveOtherRoutes(argument)
+    ? { loginPath: path }
+    : {};
 }
 
 /** The other options that affect the document, besides `openApi`. */

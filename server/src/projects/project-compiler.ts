@@ -198,6 +198,7 @@ type Application = DeclaredClasses &
     | "analysis"
     | "notices"
     | "services"
+    | "loginPath"
   >;
 type ReadSource = ReturnType<typeof sourceReader>;
 
@@ -309,7 +310,7 @@ function analyzeApplication(
     diagnostics: [
       ...diagnostics,
       ...services,
-      ...findRefusedRoutes(model, endpoints, source),
+      ...findRefusedRoutes(model, endpoints, source, app.loginPath),
       ...findOpenDocuments(app, endpoints),
       ...findDisabledAnnotations(app, model),
       ...findUnknownGroups(app, model),

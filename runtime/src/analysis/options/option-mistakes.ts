@@ -1,3 +1,5 @@
+import { mistakesInAntiforgery, type AntiforgeryValues } from "./antiforgery-values.js";
+import { mistakesInAuthorization, type AuthorizationTexts } from "./authorization-texts.js";
 import { mistakesInHosts } from "./allowed-host-patterns.js";
 import { mistakesInHealth, type HealthPaths } from "./health-paths.js";
 import { numericMistakes } from "./numeric-options.js";
@@ -7,23 +9,27 @@ import { mistakeInTimes, type ShutdownTimes } from "./shutdown-times.js";
 /** The options that these checks read. In the editor, a value that is not constant is missing. */
 interface CheckedOptions {
   readonly allowedHosts?: readonly string[];
+  readonly antiforgery?: AntiforgeryValues;
+  readonly authorization?: AuthorizationTexts;
   readonly health?: boolean | HealthPaths;
   readonly shutdown?: boolean | Partial<ShutdownTimes>;
 }
 
 /**
- * Finds what the start refuses in options that are data: LIG2025, LIG2032, LIG2041 and LIG2088. The start calls the same checks where it uses the
- * options.
+ * Finds what the start refuses in options that are data: LIG2025, LIG2032, LIG2041, LIG2050, LIG2088 and LIG2099. The start calls the same checks where it
+ * uses the options.
  *
  * @param options those of `createApp` or of the plugin `controllers`, as far as they are known
  * @returns the mistakes, each with the place in the options
  * @example optionMistakes({ limits: { maxDepth: -1 } })
  */
 export function optionMistakes(options: object): OptionMistake[] {
-  const { allowedHosts, health, shutdown } = options as CheckedOptions;
+  const { allowedHosts, antiforgery, authorization, health, shutdown } = options as CheckedOptions;
   return [
     ...numericMistakes(options),
     ...(Array.isArray(allowedHosts) ? mistakesInHosts(allowedHosts) : []),
+    ...mistakesInAntiforgery(antiforgery ?? {}),
+    ...mistakesInAuthorization(authorization ?? {}),
     ...(typeof health === "object" ? mistakesInHealth(health) : []),
     ...(isWhole(shutdown) ? mistakeInTimes(shutdown) : []),
   ];

@@ -1,5 +1,5 @@
 export { Antiforgery, type AntiforgeryTokenSet } from "./antiforgery.js";
 export { resolveAntiforgery, type AntiforgeryOptions, type ResolvedAntiforgery } from "./antiforgery-options.js";
-export { antiforgeryProblems, missingCsrfPlugin } from "./antiforgery-problems.js";
+export { missingCsrfPlugin } from "./antiforgery-problems.js";
 export { antiforgeryStep } from "./antiforgery-step.js";
 export { hasCsrfPlugin } from "./csrf-plugin.js";

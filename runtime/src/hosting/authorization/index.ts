@@ -11,8 +11,7 @@ export type {
   PolicyContext,
   PolicyFunction,
 } from "./authorization-options.js";
-export { authorizationProblems, guardedLoginPage } from "./authorization-problems.js";
-export { resolveLoginPath, type LoginPath } from "./login-path.js";
+export { authorizationProblems } from "./authorization-problems.js";
 export { lostAttributes } from "./lost-attributes.js";
 export { reportLostLoginPath } from "./lost-login-path.js";
 export { authorizeStep } from "./authorize-step.js";

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from "fastify";
-import { ApplicationModelError, applySeverities, describeProblem, type Severities } from "../../analysis/index.js";
+import {
+  ApplicationModelError,
+  applySeverities,
+  describeProblem,
+  resolveLoginPath,
+  type LoginPath,
+  type Severities,
+} from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
 import { requestPath } from "../../routing/index.js";
-import { resolveLoginPath, type LoginPath } from "./login-path.js";
 
 /**
  * Reports, when the application is ready, that nothing answers `loginPath` (LIG2097): pages would redirect clients to a 404. Only then

@@ -1,6 +1,6 @@
 import type { Verdict } from "../../authorization/index.js";
 import { ProblemDetails } from "../../formatters/index.js";
-import { isLocalUrl } from "../controllers/url-helper.js";
+import { isLocalUrl } from "../../routing/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { encodeLocation } from "../results/encode-location.js";
 import { sendProblem } from "../results/send-value.js";

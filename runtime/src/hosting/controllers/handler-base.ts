@@ -4,7 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
-import type { LinkValues, RouteValues } from "../../routing/index.js";
+import { isLocalUrl, type LinkValues, type RouteValues } from "../../routing/index.js";
 import { requirementFrom } from "../authorization/index.js";
 import { Antiforgery } from "../antiforgery/antiforgery.js";
 import { contextKey, type HandlerWithContext } from "../requests/context-key.js";
@@ -21,7 +21,7 @@ import { PhysicalFileResult, type FileLocation } from "../results/physical-file-
 import { ProblemResult } from "../results/problem-result.js";
 import { RedirectResult, type RedirectOptions } from "../results/redirect-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
-import { isLocalUrl, type UrlHelper } from "./url-helper.js";
+import type { UrlHelper } from "./url-helper.js";
 
 /**
  * The common base class of controllers and page models: the request, its model state, links, and a method for each

@@ -1,4 +1,4 @@
-import type { LinkValues } from "../../routing/index.js";
+import { isLocalUrl, type LinkValues } from "../../routing/index.js";
 import { hostOf } from "../../analysis/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { LinkOrigin, LinkTable } from "../routing/index.js";
@@ -79,9 +79,4 @@ export class UrlHelper {
 /** `https://shop.example:8443`; `undefined` if the request, or a trusted proxy, has no valid scheme or host. */
 function originOf({ protocol, host }: { protocol: string; host: string }): string | undefined {
   return /^https?$/i.test(protocol) && hostOf(host) !== undefined ? `${protocol}://${host}`.toLowerCase() : undefined;
-}
-
-/** `/path`, but not `//host` or `/\host`, and without control characters, which browsers remove first. */
-export function isLocalUrl(url: string): boolean {
-  return /^\/(?![/\\])\P{Cc}*$/u.test(url);
 }

@@ -1,6 +1,9 @@
 import {
   ApplicationModelError,
+  mistakesInAntiforgery,
+  guardedLoginPage,
   numericMistakes,
+  resolveLoginPath,
   severityOf,
   type Severities,
   type StartupProblem,
@@ -33,14 +36,8 @@ import type { ActionFilters } from "../action-filters/action-filters.js";
 import { ApplicationFilters } from "../action-filters/application-filters.js";
 import { filterClassesOf, filterProblems } from "../action-filters/filter-problems.js";
 import { runFiltered } from "../action-filters/run-filtered.js";
-import { antiforgeryProblems, missingCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
-import {
-  ApplicationAuthorization,
-  authorizationProblems,
-  guardedLoginPage,
-  registerPolicies,
-  resolveLoginPath,
-} from "../authorization/index.js";
+import { missingCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
+import { ApplicationAuthorization, authorizationProblems, registerPolicies } from "../authorization/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
 import type { ActionRun } from "../requests/action-handler.js";
 import {
@@ -121,7 +118,7 @@ export function buildApplication(
     ...loaded.problems,
     ...services.problems,
     ...authorizationProblems(options.authorization ?? {}),
-    ...antiforgeryProblems(options.antiforgery ?? {}),
+    ...mistakesInAntiforgery(options.antiforgery ?? {}),
     ...missingCsrfPlugin(loaded.endpoints, hasCsrfPlugin),
     ...filterProblems(filters, model, loaded.source, descriptors),
   ];
@@ -131,7 +128,7 @@ export function buildApplication(
   const constructorOf = (id: TypeId) => loaded.source.constructorOf(id);
   const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected, inputFormatters);
   const endpoints = createEndpoints(options, loaded, runtime, binding, problems, warn);
-  problems.push(...guardedLoginPage(options, loaded.endpoints));
+  problems.push(...guardedLoginPage(options.authorization?.loginPath, loaded.endpoints, options.constraints));
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const { hosted } = collection;
   const { eagerSingletons = true } = options;

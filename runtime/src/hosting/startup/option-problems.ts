@@ -1,4 +1,4 @@
-import { ApplicationModelError, mistakesInHealth, type StartupProblem } from "../../analysis/index.js";
+import { ApplicationModelError, mistakesInHealth, repeatedClass, type StartupProblem } from "../../analysis/index.js";
 import type { ModelDiagnostic } from "../../model/index.js";
 import { findNearestName } from "../../routing/index.js";
 import { appOptionNames, nestedOptionNames } from "./known-options.js";
@@ -65,8 +65,7 @@ function repeatedClasses(given: readonly (readonly [name: string, value: unknown
   }
   return [...places].flatMap(([item, [first, ...others]]) => {
     if (typeof item !== "function" || others.length === 0) return [];
-    const message = `The class ${item.name} is listed more than once: it is ${[first, ...others].join(" and ")}. Each of its routes would be registered again. Remove all but one.`;
-    return [{ code: "LIG2087", message }];
+    return [repeatedClass(item.name, [first!, ...others])];
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
+import type { Endpoint, EndpointTable } from "../endpoints/index.js";
+import type { SourceLocation } from "../model/index.js";
 import {
   compileLinkGenerator,
   compileMatcher,
@@ -6,7 +7,8 @@ import {
   type ConstraintMap,
   type RouteTemplate,
   type RouteValues,
-} from "../../routing/index.js";
+} from "../routing/index.js";
+import type { StartupProblem } from "./startup-problem.js";
 
 /** The path of `authorization.loginPath`, under the prefix of the application's routes. */
 export interface LoginPath {
@@ -25,6 +27,8 @@ export interface LoginPath {
  * @param loginPath the option: a path, perhaps with a query string
  * @param table the application's routes, with their prefix
  * @param constraints custom constraints
+ * @returns the path, and what answers it
+ * @example `(table: EndpointTable) => resolveLoginPath("/login", table).reached.length`
  */
 export function resolveLoginPath(loginPath: string, table: EndpointTable, constraints: ConstraintMap = {}): LoginPath {
   return underPrefix(loginPath, table, constraints) ?? asWritten(loginPath, table, constraints);
@@ -72,4 +76,28 @@ function behind(prefix: RouteTemplate, { text, segments, parameters }: RouteTemp
     segments: segments.slice(prefix.segments.length),
     parameters: parameters.slice(prefix.parameters.length),
   };
+}
+
+/**
+ * Finds a login page that requires a user itself (LIG2051), which would redirect browsers forever.
+ *
+ * @param loginPath the option
+ * @param table the application's routes, with their prefix
+ * @param constraints custom constraints
+ * @returns at most one problem
+ * @example `(table: EndpointTable) => guardedLoginPage("/login", table)`
+ */
+export function guardedLoginPage(
+  loginPath: string | undefined,
+  table: EndpointTable,
+  constraints: ConstraintMap = {},
+): (StartupProblem & { location: SourceLocation })[] {
+  const { reached } = loginPath === undefined ? { reached: [] } : resolveLoginPath(loginPath, table, constraints);
+  const [guarded] = reached;
+  if (guarded === undefined || reached.some(({ authorization }) => authorization.requirements.length === 0)) return [];
+  const { controller, action } = guarded;
+  const message =
+    `'loginPath' is ${loginPath}, but '${controller.typeName}.${action.methodName}' answers it and requires a user itself, so ` +
+    `users who are not signed in would be redirected forever. Put @AllowAnonymous() on '${controller.typeName}'.`;
+  return [{ code: "LIG2051", message, location: action.location }];
 }
