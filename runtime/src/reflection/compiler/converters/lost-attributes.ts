@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { LostAttribute } from "../../../model/index.js";
+import { attributesOn } from "../attributes-on.js";
 import { fileOf, type FileContext } from "../context.js";
-import { decoratorsOf } from "../decorators.js";
 import { memberName } from "../class-nodes.js";
 import { isNamed } from "../mixins.js";
 import { ts } from "../typescript.js";
@@ -35,11 +35,11 @@ function unnamedClassesOf(context: FileContext, type: TS.Type): Set<TS.ClassLike
 
 function attributesIn(context: FileContext, node: TS.ClassLikeDeclaration, type: TS.Type): LostAttribute[] {
   const file = fileOf(context, node);
-  const ofClass = decoratorsOf(context, node).map(({ name, range }) => ({ name, range, file }));
+  const ofClass = attributesOn(context, node).map(({ name, range }) => ({ name, range, file }));
   const ofMembers = node.members.flatMap((element) => {
     const member = memberName(element);
     if (member === undefined || context.checker.getPropertyOfType(type, member) === undefined) return [];
-    return decoratorsOf(context, element).map(({ name, range }) => ({ name, range, file, member }));
+    return attributesOn(context, element).map(({ name, range }) => ({ name, range, file, member }));
   });
   return [...ofClass, ...ofMembers];
 }
