@@ -178,7 +178,7 @@ const purchaseJson = fc
   )
   .map(([members, customer, second, lines]) => ({ ...members, customer, ...(second !== null && { second }), lines }));
 
-const shapeJson = mostly({ kind: ["circle", "Square", "nobody"], x: [0, 3], radius: [1, 5, 7], side: [3, 0, 9] }, [
+const shapeJson = mostly({ kind: ["circle", "Square", "Shape"], x: [0, 3], radius: [1, 5, 7], side: [3, 0, 9] }, [
   "kind",
 ]);
 const drawingJson = fc.record(

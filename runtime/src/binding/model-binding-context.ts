@@ -67,6 +67,8 @@ export class ModelBindingContext {
   needsValues = false;
   /** It was bound from a value of the request, not only from a header or a service. */
   hasValues = true;
+  /** An error of a part says why there is no value, so its absence is not a second error. */
+  isExplained = false;
 
   /** @internal Binding creates contexts. */
   constructor(

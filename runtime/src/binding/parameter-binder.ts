@@ -96,6 +96,8 @@ export class ParameterBinder {
     const { modelState } = scope;
     if (result.isModelSet) {
       return this.#validate?.(scope, modelName, result.model);
+    } else if (context.isExplained) {
+      return;
     } else if (metadata.isBindingRequired) {
       modelState.tryAddModelError(fieldName, messages.missingBindRequired(fieldName));
     } else if (metadata.isRequired) {

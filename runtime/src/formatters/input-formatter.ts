@@ -81,4 +81,6 @@ export interface InputError {
   /** The property's display name or name; absent for elements and the body itself. */
   readonly name?: string;
   readonly message?: string;
+  /** All values that are allowed here, if they are few. The message lists them. */
+  readonly allowed?: readonly string[];
 }

@@ -20,7 +20,7 @@ import {
   type JsonConversion,
   type JsonPath,
 } from "./json-conversion.js";
-import { createObjectConverter } from "./json-object.js";
+import { createMembersConverter, createObjectConverter } from "./json-object.js";
 import { createUnionConverter } from "./json-union.js";
 
 /** Converts a value that needs no path; `undefined` if it is not convertible. */
@@ -97,6 +97,7 @@ export class JsonUse {
  */
 export class JsonCompiler {
   readonly #containers = new Map<TypeId, ContainerConverter>();
+  readonly #members = new Map<TypeId, ContainerConverter>();
   #lenient: JsonCompiler | undefined;
 
   constructor(readonly target: InputTarget) {}
@@ -129,6 +130,13 @@ export class JsonCompiler {
       converter = withinDepth(createContainer(type, this));
       this.#containers.set(type.id, converter);
     }
+    return converter;
+  }
+
+  /** The converter of exactly this class, whatever subtype an object names. */
+  membersOf(type: ObjectTypeModel): ContainerConverter {
+    let converter = this.#members.get(type.id);
+    if (converter === undefined) this.#members.set(type.id, (converter = createMembersConverter(type, this)));
     return converter;
   }
 }

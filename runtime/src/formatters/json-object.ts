@@ -19,24 +19,33 @@ interface JsonProperty {
   readonly use: JsonUse;
 }
 
+/** Converts objects of the type itself, or of a subtype that the object names. */
+export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
+  const chooseSubtype = createSubtypeChooser(type, compiler);
+  const convertItself = compiler.membersOf(type);
+  if (chooseSubtype === undefined) return convertItself;
+  return (value, path, conversion, depth) => {
+    if (!isJsonObject(value)) return wrongShape;
+    const convert = chooseSubtype(value, path, conversion) ?? convertItself;
+    return convert === notConverted ? notConverted : convert(value, path, conversion, depth);
+  };
+}
+
 /**
- * Converts objects. Only declared properties are set; their names are case-insensitive, and the last of several
+ * Converts objects of exactly this type. Only declared properties are set; their names are case-insensitive, and the last of several
  * duplicates counts. Unknown members are ignored. A wrong property is reported and keeps its default. The others are
  * still set.
  */
-export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
+export function createMembersConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
   const inner = compiler.within(type);
   const writable = type.properties.filter((property) => isWritable(property, inner.typeOf(property.type.type)));
   const properties = new Map(writable.map((property) => describe(property, inner)));
   const byLowerCase = new Map([...properties.values()].map((property) => [property.name.toLowerCase(), property]));
   const find = (name: string): JsonProperty | undefined => properties.get(name) ?? byLowerCase.get(name.toLowerCase());
   const activate = compiler.target.activatorOf(type);
-  const chooseSubtype = createSubtypeChooser(type, compiler);
   const reportMissing = createMissingReporter(requiredMembers(type, inner), (name) => properties.get(name)!.use);
   return (value, path, conversion, depth) => {
     if (!isJsonObject(value)) return wrongShape;
-    const convertSubtype = chooseSubtype?.(value);
-    if (convertSubtype !== undefined) return convertSubtype(value, path, conversion, depth);
     const instance = activate();
     if (value instanceof Map) {
       for (const [name, member] of value) {

@@ -1,55 +1,85 @@
-import { classOf, findAttribute, type AttributeModel, type ObjectTypeModel } from "../model/index.js";
-import type { ContainerConverter } from "./json-conversion.js";
+import { discriminatorValue, typeDiscriminatorOf, type TypeDiscriminator } from "../metadata/index.js";
+import type { ObjectTypeModel, TypeId } from "../model/index.js";
+import { attemptedText, formatPath, notConverted, type ContainerConverter, type JsonConversion, type JsonPath } from "./json-conversion.js"; // prettier-ignore
 import type { JsonCompiler } from "./json-converter.js";
 
 type JsonObject = Record<string, unknown> | Map<string, unknown>;
 
-/** Returns the converter of the subtype that a body's object names; `undefined` if it names none. */
-export type SubtypeChooser = (value: JsonObject) => ContainerConverter | undefined;
+/**
+ * Returns the converter of the subtype that a body's object names; `undefined` for the type itself; `notConverted` after a report that
+ * it names no type.
+ */
+export type SubtypeChooser = (
+  value: JsonObject,
+  path: JsonPath | undefined,
+  conversion: JsonConversion,
+) => ContainerConverter | undefined | typeof notConverted;
 
 /**
- * An object of a base class with `@SwaggerDiscriminator` becomes an instance of the `@SwaggerSubType` that the
- * discriminator's value names: by its `discriminatorValue`, or by the class's name. So a body means what the OpenAPI
- * document says.
+ * An object of a family of classes becomes an instance of the class that the discriminator's value names (rule B43). So a body means what
+ * the OpenAPI document says. A value that names no class is an error, and so is a missing one if the type itself is abstract.
  */
 export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompiler): SubtypeChooser | undefined {
-  const discriminator = findAttribute(type.attributes, "SwaggerDiscriminator")?.data.propertyName;
-  if (typeof discriminator !== "string") return undefined;
-  const wanted = discriminator.toLowerCase();
-  const subtypes = type.attributes.filter(({ name }) => name === "SwaggerSubType");
-  const converters = new Map(subtypes.flatMap((subtype) => subtypeEntry(subtype, type, compiler)));
-  // Most names have another length, and comparing lengths is cheaper than converting to lower case.
-  const isMeant = (name: string): boolean =>
-    name === discriminator || (name.length === wanted.length && name.toLowerCase() === wanted);
-  return (value) => {
-    const chosen = value instanceof Map ? textIn(value, isMeant) : textOf(value, isMeant);
-    return chosen === undefined ? undefined : converters.get(chosen)?.();
+  const discriminator = typeDiscriminatorOf(type, compiler.target.types);
+  if (discriminator === undefined) return undefined;
+  const { propertyName, typesByValue } = discriminator;
+  const isMeant = createNameTest(propertyName);
+  const converters = new Map<TypeId, ContainerConverter>();
+  const converterOf = (named: ObjectTypeModel): ContainerConverter => {
+    let convert = converters.get(named.id);
+    if (convert === undefined)
+      converters.set(named.id, (convert = createNamedConverter(named, propertyName, compiler)));
+    return convert;
+  };
+  return (value, path, conversion) => {
+    const given = value instanceof Map ? memberIn(value, isMeant) : memberOf(value, isMeant);
+    const isMissing = given === undefined || given === null;
+    if (isMissing && !type.abstract) return undefined;
+    const named = isMissing ? undefined : typesByValue.get(discriminatorValue(given, discriminator)!);
+    if (named === undefined) return refuseDiscriminator(discriminator, given, path, conversion);
+    return named.id === type.id ? undefined : converterOf(named);
   };
 }
 
-/** The value of the first matching member that is a string. */
-function textIn(members: Iterable<[string, unknown]>, isMeant: (name: string) => boolean): string | undefined {
-  for (const [name, member] of members) if (typeof member === "string" && isMeant(name)) return member;
-  return undefined;
+/** A subtype may have a family of its own, which another property tells apart. */
+function createNamedConverter(
+  named: ObjectTypeModel,
+  propertyName: string,
+  compiler: JsonCompiler,
+): ContainerConverter {
+  const own = typeDiscriminatorOf(named, compiler.target.types)?.propertyName;
+  return own === propertyName ? compiler.membersOf(named) : compiler.containerOf(named);
+}
+
+/** Whether a member has a name, whatever its case is. Most have another length, and comparing lengths is cheaper than converting to lower case. */
+export function createNameTest(wanted: string): (name: string) => boolean {
+  const lower = wanted.toLowerCase();
+  return (name) => name === wanted || (name.length === lower.length && name.toLowerCase() === lower);
+}
+
+/** The value of the last member whose name passes, because the last of several duplicates counts. */
+export function memberIn(members: Iterable<[string, unknown]>, isMeant: (name: string) => boolean): unknown {
+  let found: unknown;
+  for (const [name, member] of members) if (isMeant(name)) found = member;
+  return found;
 }
 
 /** The same for an object from `JSON.parse`, which is walked without creating lists of its members. */
-function textOf(object: Record<string, unknown>, isMeant: (name: string) => boolean): string | undefined {
-  for (const name in object) {
-    const member = object[name];
-    if (typeof member === "string" && isMeant(name)) return member;
-  }
-  return undefined;
+function memberOf(object: Record<string, unknown>, isMeant: (name: string) => boolean): unknown {
+  let found: unknown;
+  for (const name in object) if (isMeant(name)) found = object[name];
+  return found;
 }
 
-function subtypeEntry(
-  subtype: AttributeModel,
-  base: ObjectTypeModel,
-  compiler: JsonCompiler,
-): [string, () => ContainerConverter][] {
-  const type = compiler.typeOf(classOf(subtype.data.type) ?? "");
-  if (type.kind !== "object" || type.id === base.id) return [];
-  const { discriminatorValue } = subtype.data;
-  const value = typeof discriminatorValue === "string" ? discriminatorValue : type.name;
-  return [[value, () => compiler.containerOf(type)]];
+/** Reports that a discriminator is missing, or names no type, under its own key and with the values that it may have. */
+export function refuseDiscriminator(
+  { propertyName, displayName: name, allowed }: Pick<TypeDiscriminator, "propertyName" | "displayName" | "allowed">,
+  value: unknown,
+  parent: JsonPath | undefined,
+  conversion: Pick<JsonConversion, "report">,
+): typeof notConverted {
+  const path = formatPath({ parent, part: propertyName });
+  if (value === undefined || value === null) conversion.report({ path, kind: "missing", name, allowed });
+  else conversion.report({ path, kind: "notConvertible", attemptedValue: attemptedText(value), name, allowed });
+  return notConverted;
 }

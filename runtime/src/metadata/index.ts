@@ -4,6 +4,7 @@ export * from "./model-names.js";
 export * from "./nullability.js";
 export * from "./requirement.js";
 export { shortSingles } from "./short-singles.js";
+export * from "./type-discriminator.js";
 export * from "./type-parts.js";
 export * from "./value-metadata.js";
 export { isGreedy, isReadByFieldName, sourceOfType } from "./value-source.js";

@@ -140,6 +140,8 @@ export class ValidationVisitor {
     const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return false;
     if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
+    // A member is wrong, so there is no object. Its absence is not a second error.
+    if (model === undefined && this.#isInvalidBelow(key)) return false;
     return follow(failuresOf(plan, model, container, this.scope.request, this.#budget), (messages) => {
       if (messages !== undefined) this.#addErrors(key, messages);
       if (model === undefined || !actualPlan(plan, model).isValidatable) return this.#finishNode(key);

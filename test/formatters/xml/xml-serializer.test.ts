@@ -128,7 +128,7 @@ describe("xmlSerializerInputFormatter", () => {
     ["an unknown xsi:type", "Order", `<Order xsi:type="Line" ${xsi}/>`, /xsi:type is "Line", which is not a derived type of Order/],
     ["an xsi:type in another namespace", "Shape", `<Shape xsi:type="a:Circle" xmlns:a="urn:a" ${xsi}/>`, /xsi:type is "Circle"/],
     ["an xsi:type with a prefix that is not declared", "Shape", `<Shape xsi:type="a:Circle" ${xsi}/>`, /prefix "a" is not declared/],
-    ["an abstract type", "Shape", "<Shape/>", /the type Shape is abstract, so xsi:type must name/],
+    ["an abstract type", "Form", "<Form/>", /the type Form is abstract, so xsi:type must name/],
   ]; // prettier-ignore
   for (const [what, type, xml, message] of unreadable) {
     it(`refuses ${what}`, () => {
@@ -136,6 +136,15 @@ describe("xmlSerializerInputFormatter", () => {
       assert.equal(model, "failure");
       assert.deepEqual(errors.map(({ path, kind }) => [path, kind]), [["", "unreadable"]]); // prettier-ignore
       assert.match(errors[0]!.message!, message);
+    });
+  }
+
+  const unnamed: [xml: string, kind: string][] = [["<Shape/>", "missing"], ["<Shape><kind>oval</kind></Shape>", "notConvertible"]]; // prettier-ignore
+  for (const [xml, kind] of unnamed) {
+    it(`reports the discriminator of ${xml}`, () => {
+      const { model, errors } = readXmlBody("Shape", xml);
+      assert.equal(model, "failure");
+      assert.deepEqual(errors.map((error) => [error.path, error.kind, error.allowed]), [["kind", kind, ["round", "Square"]]]); // prettier-ignore
     });
   }
 

@@ -94,6 +94,11 @@ export const types: Record<string, TypeModel> = {
       attribute("SwaggerSubType", { type: { $class: "Square" } }),
     ],
   } as TypeModel,
+  Form: {
+    ...objectType("Form", { name: nullable("String") }),
+    abstract: true,
+    attributes: [attribute("SwaggerSubType", { type: { $class: "Circle" } })],
+  } as TypeModel,
   Circle: objectType("Circle", { name: nullable("String"), kind: nullable("String"), radius: { type: "Int32" } }),
   Square: {
     ...objectType("Square", { name: nullable("String"), kind: nullable("String"), side: { type: "Int32" } }),

@@ -102,7 +102,9 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
   const { modelState, messages, scope } = context;
   const path =
     error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
-  const text = textFor(error);
+  const { allowed } = error;
+  if (allowed !== undefined) context.isExplained = true;
+  const text = allowed === undefined ? textFor(error) : `${textFor(error)} ${messages.allowedValues(allowed)}`;
   modelState.tryAddModelError(path, text);
   scope.tracer?.refuseInBody(context, error.path, error.attemptedValue, text);
   return !modelState.hasReachedMaxErrors;

@@ -1,4 +1,5 @@
-import { classOf, findAttribute, type ObjectTypeModel, type TypeId } from "../../model/index.js";
+import { subtypesByText, typeDiscriminatorOf } from "../../metadata/index.js";
+import type { ObjectTypeModel, TypeId } from "../../model/index.js";
 import { checkDepth, writeNothing } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
 import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
@@ -118,27 +119,23 @@ function subtypeChooser(
   prototype: object | undefined,
   { context, writerOf }: ObjectWriterParts,
 ): SubtypeChooser | undefined {
-  const discriminator = findAttribute(type.attributes, "SwaggerDiscriminator")?.data.propertyName;
+  const subtypes = subtypesByText(type, context.types).flatMap(([, one]) => (one.id === type.id ? [] : [one]));
+  if (subtypes.length === 0) return undefined;
   const byPrototype = new Map<object, ValueWriter>();
-  const byValue = new Map<unknown, ValueWriter>();
-  for (const { name, data } of type.attributes) {
-    const subtype = name === "SwaggerSubType" ? context.types[classOf(data.type) ?? ""] : undefined;
-    if (subtype?.kind !== "object" || subtype.id === type.id) continue;
-    const write = writerOf(subtype.id);
-    const own = context.constructorOf(subtype.declaration)?.prototype;
-    if (own !== undefined) byPrototype.set(own, write);
-    byValue.set(data.discriminatorValue ?? subtype.name, write);
+  for (const { id, declaration } of subtypes) {
+    const own = context.constructorOf(declaration)?.prototype;
+    if (own !== undefined) byPrototype.set(own, writerOf(id));
   }
-  if (byValue.size === 0) return undefined;
+  const { propertyName, typesByValue = [] } = typeDiscriminatorOf(type, context.types) ?? {};
+  const others = [...typesByValue].filter(([, { id }]) => id !== type.id);
+  const byValue = new Map<unknown, ValueWriter>(others.map(([value, { id }]) => [value, writerOf(id)]));
   return (value) => {
     for (let own = prototypeOf(value); own !== null && own !== Object.prototype; own = prototypeOf(own)) {
       if (own === prototype) return undefined;
       const write = byPrototype.get(own);
       if (write !== undefined) return write;
     }
-    return typeof discriminator === "string"
-      ? byValue.get((value as Record<string, unknown>)[discriminator])
-      : undefined;
+    return propertyName === undefined ? undefined : byValue.get((value as Record<string, unknown>)[propertyName]);
   };
 }
 

@@ -17,10 +17,8 @@ interface XmlProperty {
 export function createXmlObjectConverter(type: ObjectTypeModel, compiler: XmlCompiler): XmlConverter {
   const choose = createXmlSubtypeChooser(type, compiler);
   return (element, path, conversion) => {
-    const chosen = choose(element);
-    if (typeof chosen !== "string") return compiler.membersOf(chosen)(element, path, conversion);
-    conversion.report({ path: formatPath(path), kind: "unreadable", message: chosen });
-    return notConverted;
+    const chosen = choose(element, path, conversion);
+    return chosen === notConverted ? notConverted : compiler.membersOf(chosen)(element, path, conversion);
   };
 }
 

@@ -1,29 +1,63 @@
-import { findAttribute, xmlSubtypesOf, type ObjectTypeModel, type TypeId } from "../../model/index.js";
+import { typeDiscriminatorOf, type TypeDiscriminator } from "../../metadata/index.js";
+import { xmlSubtypesOf, type ObjectTypeModel, type TypeId } from "../../model/index.js";
+import { parseEnum } from "../../types/index.js";
+import type { InputError } from "../input-formatter.js";
+import { formatPath, notConverted } from "../json-conversion.js";
+import { refuseDiscriminator } from "../json-subtypes.js";
+import type { BodyPath, XmlConversion } from "./xml-conversion.js";
 import type { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
 import { elementNameOf } from "./xml-names.js";
 
-/** Returns an element's type, or what is wrong with the type name in it. */
-export type XmlSubtypeChooser = (element: XmlElement) => ObjectTypeModel | string;
+/** Returns an element's type, or `notConverted` after a report that it has none. */
+export type XmlSubtypeChooser = (
+  element: XmlElement,
+  path: BodyPath | undefined,
+  conversion: XmlConversion,
+) => ObjectTypeModel | typeof notConverted;
 
 /**
- * An object may have a subtype. `xsi:type` names its class, as in .NET, or the element of `@SwaggerDiscriminator` has
- * the value from `@SwaggerSubType`, as in the OpenAPI document. Only subtypes that the base class names are accepted.
+ * An object may have a subtype. `xsi:type` names its class, as in .NET, or the element of the discriminator has the value that names it, as
+ * in JSON (rule B43). Only subtypes that the base class names are accepted.
  */
 export function createXmlSubtypeChooser(type: ObjectTypeModel, compiler: XmlCompiler): XmlSubtypeChooser {
   const own = elementNameOf(type, compiler.target.types);
   const byName = new Map(subtypesOf(type, compiler).map((subtype) => [nameOf(subtype, compiler), subtype]));
-  const byValue = discriminatedSubtypes(type, compiler);
-  return (element) => {
+  const discriminator = typeDiscriminatorOf(type, compiler.target.types);
+  return (element, path, conversion) => {
     const { type: named } = element;
-    const isOwn = named === undefined || (named.namespace === "" && named.local === own);
-    const subtype = isOwn ? byValue?.(element) : named.namespace === "" ? byName.get(named.local) : undefined;
-    if (!isOwn && subtype === undefined) return unknownType(named.local, own);
-    const chosen = subtype ?? type;
-    return chosen.abstract
-      ? `the type ${nameOf(chosen, compiler)} is abstract, so xsi:type must name a derived type.`
-      : chosen;
+    if (named === undefined || (named.namespace === "" && named.local === own)) {
+      if (discriminator === undefined) return notAbstract(type);
+      return byValue(type, discriminator, element, path, conversion);
+    }
+    const subtype = named.namespace === "" ? byName.get(named.local) : undefined;
+    return subtype === undefined ? refuse(unknownType(named.local, own)) : notAbstract(subtype);
+
+    function notAbstract(chosen: ObjectTypeModel): ReturnType<XmlSubtypeChooser> {
+      if (!chosen.abstract) return chosen;
+      return refuse(`the type ${nameOf(chosen, compiler)} is abstract, so xsi:type must name a derived type.`);
+    }
+
+    function refuse(message: InputError["message"]): typeof notConverted {
+      conversion.report({ path: formatPath(path), kind: "unreadable", message });
+      return notConverted;
+    }
   };
+}
+
+/** The class that the element of the discriminator names. The first of several elements counts. */
+function byValue(
+  type: ObjectTypeModel,
+  discriminator: TypeDiscriminator,
+  { children }: XmlElement,
+  path: BodyPath | undefined,
+  conversion: XmlConversion,
+): ReturnType<XmlSubtypeChooser> {
+  const { propertyName, enumType, typesByValue } = discriminator;
+  const text = children.find(({ local, namespace }) => namespace === "" && local === propertyName)?.text;
+  if (text === undefined && !type.abstract) return type;
+  const value = text !== undefined && enumType !== undefined ? parseEnum(text, enumType.members) : text;
+  return typesByValue.get(value!) ?? refuseDiscriminator(discriminator, text, path, conversion);
 }
 
 function unknownType(name: string, own = "this"): string {
@@ -48,23 +82,4 @@ function subtypesOf(type: ObjectTypeModel, compiler: XmlCompiler): ObjectTypeMod
     pending.push(...xmlSubtypesOf(subtype));
   }
   return found;
-}
-
-function discriminatedSubtypes(
-  type: ObjectTypeModel,
-  compiler: XmlCompiler,
-): ((element: XmlElement) => ObjectTypeModel | undefined) | undefined {
-  const property = findAttribute(type.attributes, "SwaggerDiscriminator")?.data.propertyName;
-  if (typeof property !== "string") return undefined;
-  const byValue = new Map<string, ObjectTypeModel>();
-  for (const { name, data } of type.attributes) {
-    const [id] = name === "SwaggerSubType" ? xmlSubtypesOf({ ...type, attributes: [{ name, data }] }) : [];
-    const subtype = id === undefined || id === type.id ? undefined : compiler.typeOf(id);
-    if (subtype?.kind !== "object") continue;
-    byValue.set(typeof data.discriminatorValue === "string" ? data.discriminatorValue : subtype.name, subtype);
-  }
-  return ({ children }) => {
-    const child = children.find(({ local, namespace }) => namespace === "" && local === property);
-    return child === undefined ? undefined : byValue.get(child.text);
-  };
 }
