@@ -45,10 +45,10 @@ describe("one mistake", function () {
     it(`is at the same place at the start and in the linter when it is in ${list}`, () => {
       const source = `export class Item { id: Int32 = 0; name = ""; }\n@Route("a") export class A extends ControllerBase { @HttpPost() post(${list} item: Item): Int32 { return item.id; } }`;
       const start = analyzeSource(source, { readSource: () => undefined });
-      const [found] = start.diagnostics;
+      const [found, linted] = [start, analyzeSource(source)].map(({ diagnostics }) =>
+        diagnostics.find(({ code }) => code === "LIG1012"),
+      );
       assert.equal(start.source.slice(found!.location.range), marked);
-      const [linted] = analyzeSource(source).diagnostics;
-      assert.equal(found!.code, "LIG1012");
       if (marked === "nam") assert.deepEqual(linted!.location, found!.location);
     });
   }

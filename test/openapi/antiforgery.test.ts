@@ -17,7 +17,7 @@ export class SilentController extends ControllerBase { @HttpPost() post(): strin
 
 function operations(options: SourceOptions = {}): Readonly<Record<string, Operation>> {
   const { paths } = describeSource(source, options).document;
-  return { ...paths["/payments"], silent: paths["/silent"]!.post! } as Readonly<Record<string, Operation>>;
+  return { ...paths["/payments"], silent: paths["/silent"]!.post! };
 }
 
 const headers = ({ parameters = [] }: Operation): string[] =>

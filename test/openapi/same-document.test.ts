@@ -23,7 +23,7 @@ describe("the document of the running store", function () {
   for (const mode of Object.keys(modes) as Mode[]) {
     for (const openApiVersion of ["3.1", "3.0"] as const) {
       it(`equals, byte for byte, the one made of its source when ${mode} ${openApiVersion} is asked for`, async () => {
-        const openApi: OpenApiOptions = { documents, openApiVersion, ...modes[mode] };
+        const openApi: OpenApiOptions = { documents, openApiVersion, writeIndented: true, ...modes[mode] };
         const app = await startStore(openApi);
         for (const name of Object.keys(documents)) {
           const { payload } = await app.inject(`/openapi/${name}/openapi.json`);

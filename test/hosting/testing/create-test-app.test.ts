@@ -22,7 +22,7 @@ describe("createTestApp", () => {
 
   const calls: readonly (readonly [
     what: string,
-    action: keyof Called & string,
+    action: Extract<keyof Called, string>,
     values: Record<string, unknown>,
     answer: unknown,
   ])[] = [

@@ -1,6 +1,6 @@
 export { declarationExtents } from "./declaration-extents.js";
 export { findLinkCalls, linkCallAt } from "./link-calls.js";
 export { readAttributes, readMethod } from "./method-text.js";
-export { findNamesInTypes, type NamesInTypes } from "./names-in-types.js";
+export { findNamesInTypes } from "./names-in-types.js";
 export { findRenameTexts, propertyAt } from "./rename-locations.js";
 export { findLiteral, findLiteralParts } from "./template-literal.js";
