@@ -12,7 +12,7 @@ export interface AnalysisOptions extends Partial<CheckContext> {
   readonly severities?: Severities;
   /** Runs only the checks that need no more than the syntax of one file. Default: all checks. */
   readonly syntaxOnly?: boolean;
-  /** Results of earlier calls that can be reused. Default: none. */
+  /** Results of earlier calls, with the same `syntaxOnly`, that can be reused. Default: none. */
   readonly analysisCache?: AnalysisCache | undefined;
 }
 
@@ -41,9 +41,17 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
   return withoutConsequences([...found.values()]).sort(byPlace);
 }
 
-const scoped = checks.filter(({ scope }) => scope === "controller");
-const judging = checks.filter((check) => check.mayFindIn !== undefined);
-const comparing = checks.filter((check) => check.clashKeys !== undefined);
+/** The checks of which results can be kept, by how. */
+const cachable = cachableOf(checks);
+const cachableOfSyntax = cachableOf(checks.filter(({ syntaxOnly }) => syntaxOnly));
+
+function cachableOf(list: readonly Check[]): Readonly<Record<"scoped" | "judging" | "comparing", readonly Check[]>> {
+  return {
+    scoped: list.filter(({ scope }) => scope === "controller"),
+    judging: list.filter((check) => check.mayFindIn !== undefined),
+    comparing: list.filter((check) => check.clashKeys !== undefined),
+  };
+}
 
 function finder(
   model: ApplicationModel,
@@ -51,9 +59,8 @@ function finder(
   { analysisCache: cache, syntaxOnly }: AnalysisOptions,
 ): (check: Check) => Iterable<Finding> {
   // A controller-scoped check may also report something about the application. Without controllers it would not run.
-  if (cache === undefined || syntaxOnly || model.controllers.length === 0) {
-    return (check) => check.check(model, context);
-  }
+  if (cache === undefined || model.controllers.length === 0) return (check) => check.check(model, context);
+  const { scoped, judging, comparing } = syntaxOnly ? cachableOfSyntax : cachable;
   cache.begin(context);
   const kept = cache.findings(scoped, model, context);
   const suspects = cache.suspects(judging, model, context);

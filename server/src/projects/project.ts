@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { relative, sep } from "node:path";
 import type { ModelDiagnostic } from "ligature/model";
 import type { Reflector } from "ligature/reflection";
-import { analyzeSyntax, type SyntaxAnalysis } from "../text/syntax-analysis.js";
+import { analyzeSyntax, SyntaxCache, type SyntaxAnalysis } from "../text/syntax-analysis.js";
 import { mentionsConstraints } from "./find-projects.js";
 import type { ProjectCompiler } from "./project-compiler.js";
 import type { Snapshot } from "./snapshot.js";
@@ -93,14 +93,15 @@ export class Project {
     const options = this.snapshot?.analysisOptions;
     const known = this.syntax.get(path);
     if (known?.text === text && known.options === options) return known.analysis;
-    const analysis = this.withoutDoubt(this.analyzeText(path, text));
-    this.syntax.set(path, { text, options, analysis });
+    const cache = known?.cache ?? new SyntaxCache();
+    const analysis = this.withoutDoubt(this.analyzeText(path, text, cache));
+    this.syntax.set(path, { text, options, analysis, cache });
     return analysis;
   }
 
-  private analyzeText(path: string, text: string): SyntaxAnalysis {
+  private analyzeText(path: string, text: string, cache: SyntaxCache): SyntaxAnalysis {
     const options = this.snapshot?.analysisOptions ?? this.compiler.settings();
-    return analyzeSyntax(text, this.locationFile(path), { ...options, conventionalRoutes: [] });
+    return analyzeSyntax(text, this.locationFile(path), { ...options, conventionalRoutes: [] }, cache);
   }
 
   private withoutDoubt(syntax: SyntaxAnalysis): SyntaxAnalysis {
@@ -151,6 +152,7 @@ interface KnownSyntax {
   readonly text: string;
   readonly options: Snapshot["analysisOptions"] | undefined;
   readonly analysis: SyntaxAnalysis;
+  readonly cache: SyntaxCache;
 }
 
 function isUnknownConstraint({ data }: ModelDiagnostic): boolean {

@@ -1,8 +1,8 @@
-import { analyze, applyIgnores, type AnalysisOptions } from "ligature/analysis";
-import { createApplicationModel } from "ligature/conventions";
-import { createEndpointTable, type EndpointTable } from "ligature/endpoints";
-import type { ClassDeclaration, ModelDiagnostic } from "ligature/model";
-import { createModelSource, reflectSyntax } from "ligature/reflection";
+import { analyze, AnalysisCache, applyIgnores, type AnalysisOptions } from "ligature/analysis";
+import { createApplicationModel, ModelCache } from "ligature/conventions";
+import { createEndpointTable, EndpointCache, type EndpointTable } from "ligature/endpoints";
+import type { ClassDeclaration, ModelDiagnostic, ModelSource } from "ligature/model";
+import { createProjectSource, reflectSyntax } from "ligature/reflection";
 import { SourceText } from "./source-text.js";
 
 /** The immediate results from one file's syntax, while the program is still loading or out of date. */
@@ -14,20 +14,38 @@ export interface SyntaxAnalysis {
 
 const marks: ReadonlySet<string> = new Set(["ApiController", "Route", "Area", "BindProperties"]);
 
+/** What is kept of one file from one text to the next, so that classes that are the same cost little. */
+export class SyntaxCache {
+  readonly model = new ModelCache();
+  readonly endpoints = new EndpointCache();
+  readonly analysis = new AnalysisCache();
+  source: ModelSource | undefined;
+}
+
 /**
  * Reads one file and runs the checks that need only its syntax.
  *
  * @param file the path in ids and locations: relative to the project's root
+ * @param cache that of the file. The result is the same with and without it
  */
-export function analyzeSyntax(text: string, file: string, options: AnalysisOptions = {}): SyntaxAnalysis {
+export function analyzeSyntax(
+  text: string,
+  file: string,
+  options: AnalysisOptions = {},
+  cache = new SyntaxCache(),
+): SyntaxAnalysis {
   const declarations = reflectSyntax(text, file);
   const classes = declarations.map((declaration) => ({ declaration, types: {}, ...nowhere }));
-  const source = createModelSource({ reflect: () => ({ file, classes, diagnostics: [] }) });
+  const source = (cache.source = createProjectSource([{ file, classes, diagnostics: [] }], cache.source));
   const pages = declarations.filter(isPage);
   const controllers = declarations.filter((declaration) => isController(declaration) && !isPage(declaration));
   const ids = (list: readonly ClassDeclaration[]) => list.filter(({ abstract }) => !abstract).map(({ id }) => id);
-  const { model } = createApplicationModel(source, { controllers: ids(controllers), pages: ids(pages) });
-  const endpoints = createEndpointTable(model, options);
+  const { model } = createApplicationModel(source, {
+    controllers: ids(controllers),
+    pages: ids(pages),
+    modelCache: cache.model,
+  });
+  const endpoints = createEndpointTable(model, { ...options, endpointCache: cache.endpoints });
   const sourceText = new SourceText(text);
   const diagnostics = analyze(model, {
     ...options,
@@ -35,6 +53,8 @@ export function analyzeSyntax(text: string, file: string, options: AnalysisOptio
     syntaxOnly: true,
     incompleteTypes: true,
     readSource: ({ range }) => sourceText.slice(range),
+    texts: source,
+    analysisCache: cache.analysis,
   });
   const { shown } = applyIgnores(diagnostics, model.ignores);
   return { declarations, endpoints, diagnostics: shown.filter(({ location }) => location.file === file) };

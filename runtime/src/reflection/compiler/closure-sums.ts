@@ -27,6 +27,12 @@ export class ClosureSums {
     return sum;
   }
 
+  /** The sum over what a file imports. If it is among that itself, there is none. */
+  ofImports(file: TS.SourceFile, graph: DependencyGraph): bigint | undefined {
+    if (graph.cycleOf(file).size > 1 || graph.importsOf(file).includes(file)) return undefined;
+    return BigInt.asUintN(bits, this.of(file, graph) - this.#addedBy(file));
+  }
+
   /** A file has changed that imports the same files as before. `importers`: those whose sums contain it. */
   change(file: TS.SourceFile, importers: Iterable<string>): void {
     const before = this.#added.get(file.fileName);

@@ -46,6 +46,12 @@ export class FileKeys {
     return `${this.#versions.of(file, graph)} ${this.#everywhere()}`;
   }
 
+  /** The same without the file itself; `undefined` if something that it imports also depends on it. */
+  importsOf(file: TS.SourceFile, graph: DependencyGraph): string | undefined {
+    const sum = this.#versions.ofImports(file, graph);
+    return sum === undefined ? undefined : `${sum} ${this.#everywhere()}`;
+  }
+
   /**
    * A key that changes when the file changes, or when the shape of one of its dependencies does: what constants that
    * have read as much can read of it.

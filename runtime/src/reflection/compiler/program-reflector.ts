@@ -15,6 +15,7 @@ import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from
 import { hashOf } from "./hash-of.js";
 import { ignoreWord, strayIgnoreComments } from "./ignore-comments.js";
 import { checkerWithinStack } from "./deep-sources.js";
+import { DescribedClasses } from "./described-classes.js";
 import { DescribedFiles } from "./described-files.js";
 import { OwnFiles } from "./own-files.js";
 import { PerFile } from "./per-file.js";
@@ -58,6 +59,7 @@ export class ProgramReflector implements Reflector {
   readonly #roots = new Set<string>();
   readonly #typeErrors = new Map<string, Memo<readonly SyntaxProblem[]>>();
   readonly #reflections = new Map<string, Memo<FileReflection>>();
+  readonly #classes: DescribedClasses;
   readonly #calls = new Map<string, FoldedFiles<readonly FoldedCall[]>>();
   readonly #registrations: FoldedFiles<readonly FoldedRegistration[]>;
   #program: TS.Program | undefined;
@@ -82,6 +84,7 @@ export class ProgramReflector implements Reflector {
       given === undefined ? this.#host.versionOf(name) : identityOf(this.#program?.getSourceFile(name)),
     );
     this.#registrations = new FoldedFiles(this.#keys);
+    this.#classes = new DescribedClasses(this.#keys);
     if (given !== undefined) return;
     for (const name of rootsOf(this.project, rootNames)) this.#roots.add(canonicalPath(name));
     for (const [name, text] of Object.entries(overlay ?? {})) this.setOverlay(name, text);
@@ -154,13 +157,13 @@ export class ProgramReflector implements Reflector {
     for (const memos of [this.#reflections, this.#typeErrors]) {
       for (const name of memos.keys()) if (program.getSourceFile(name) === undefined) memos.delete(name);
     }
-    for (const folded of [...this.#calls.values(), this.#registrations]) folded.keepOnly(program);
+    for (const kept of [...this.#calls.values(), this.#registrations, this.#classes]) kept.keepOnly(program);
   }
 
   reflectFile(fileName: string): FileReflection {
     const sourceFile = this.#sourceFile(fileName);
     return this.#remembered(this.#reflections, sourceFile.fileName, sourceFile, () =>
-      reflectFile(this.#context, sourceFile),
+      reflectFile(this.#context, sourceFile, this.#classes.of(sourceFile, this.#graph)),
     );
   }
 

@@ -16,6 +16,7 @@ import { convertType } from "./converters/convert-type.js";
 import { createFileContext, originOfSymbol, type FileContext, type ProgramContext } from "./context.js";
 import { describeObject } from "./converters/objects.js";
 import { describeGenericBases } from "./describe-generic-bases.js";
+import type { DescribedClasses } from "./described-classes.js";
 import { describedBinding } from "./described-binding.js";
 import { describeClass } from "./describe-class.js";
 import { mostTypes } from "./limits.js";
@@ -25,12 +26,16 @@ import { rangeOf } from "./ranges.js";
 /**
  * Describes every class of a file. A class that cannot be described becomes a diagnostic, and the others are described.
  */
-export function reflectFile(context: ProgramContext, sourceFile: TS.SourceFile): FileReflection {
+export function reflectFile(
+  context: ProgramContext,
+  sourceFile: TS.SourceFile,
+  described: ReturnType<DescribedClasses["of"]>,
+): FileReflection {
   const fileContext = createFileContext(context, sourceFile, convertType);
   const file = relativePath(context.root, sourceFile.fileName);
   const classes = classesOf(sourceFile).flatMap((node) => {
     try {
-      return [reflectClass(fileContext, node)];
+      return [described(node, () => reflectClass(fileContext, node))];
     } catch (error) {
       fileContext.diagnostics.push(failure(error, file, node));
       return [];
