@@ -182,10 +182,43 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D3",
-    reason: "what a class says of itself stands only with the class, not beside oneOf (11: nor does its description)",
+    reason: "each class says its discriminator's value, without which a box is a tube, too",
+    apply(document, { model, version }) {
+      for (const base of Object.values(model.types)) {
+        if (base.kind !== "object") continue;
+        const propertyName = base.attributes.find(({ name }) => name === "SwaggerDiscriminator")?.data.propertyName;
+        const named = base.attributes.filter(({ name }) => name === "SwaggerSubType");
+        if (typeof propertyName !== "string") continue;
+        const { schemas } = document.components;
+        const declared = schemas[base.name]?.properties[propertyName];
+        if (declared) declared.enum = named.map(({ data }) => data.discriminatorValue);
+        for (const { data } of named) {
+          const subtype = schemas[(typeOf(model, (data.type as Json).$class) as Json).name];
+          const own = subtype?.allOf?.[1] ?? subtype;
+          const value = data.discriminatorValue;
+          if (own) own.properties[propertyName] = { type: "string", ...(version === "3.0" ? { enum: [value] } : { const: value }) }; // prettier-ignore
+        }
+      }
+    },
+  },
+  {
+    rule: "D3",
+    reason: "without a discriminator it is anyOf, because a company is a customer, too",
+    apply(document) {
+      replaceSchemas(document, ({ oneOf, ...schema }) =>
+        oneOf === undefined || schema.discriminator
+          ? { ...(oneOf && { oneOf }), ...schema }
+          : { ...schema, anyOf: oneOf },
+      );
+    },
+  },
+  {
+    rule: "D3",
+    reason:
+      "what a class says of itself stands only with the class, not beside the choice (11: nor does its description)",
     apply(document) {
       replaceSchemas(document, (schema) => {
-        if (schema.oneOf === undefined) return schema;
+        if (schema.oneOf === undefined && !schema.anyOf?.every(({ $ref }: Json) => $ref)) return schema;
         const { required: _required, description: _description, ...rest } = schema;
         return rest;
       });

@@ -20,7 +20,7 @@ export type SubtypeChooser = (
  * the OpenAPI document says. A value that names no class is an error, and so is a missing one if the type itself is abstract.
  */
 export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompiler): SubtypeChooser | undefined {
-  const discriminator = typeDiscriminatorOf(type, compiler.target.types);
+  const discriminator = typeDiscriminatorOf(type, (id) => compiler.typeOf(id));
   if (discriminator === undefined) return undefined;
   const { propertyName, typesByValue } = discriminator;
   const isMeant = createNameTest(propertyName);
@@ -47,7 +47,7 @@ function createNamedConverter(
   propertyName: string,
   compiler: JsonCompiler,
 ): ContainerConverter {
-  const own = typeDiscriminatorOf(named, compiler.target.types)?.propertyName;
+  const own = typeDiscriminatorOf(named, (id) => compiler.typeOf(id))?.propertyName;
   return own === propertyName ? compiler.membersOf(named) : compiler.containerOf(named);
 }
 

@@ -5,9 +5,12 @@ import {
   type EnumTypeModel,
   type ObjectTypeModel,
   type TypeId,
+  type TypeModel,
 } from "../model/index.js";
 import { enumFromJson } from "../types/index.js";
-import { typeOf, type TypeTable } from "./type-parts.js";
+
+/** Finds a type by its id. */
+export type TypeLookup = (id: TypeId) => TypeModel;
 
 /** The property whose value says which class of a family an object has, and the values. */
 export interface TypeDiscriminator {
@@ -29,13 +32,13 @@ export interface TypeDiscriminator {
  *
  * @returns `undefined` for a class of no such family
  */
-export function typeDiscriminatorOf(type: ObjectTypeModel, types: TypeTable): TypeDiscriminator | undefined {
-  const propertyName = discriminatorNameOf(type) ?? namingBaseOf(type, types)?.propertyName;
+export function typeDiscriminatorOf(type: ObjectTypeModel, typeOf: TypeLookup): TypeDiscriminator | undefined {
+  const propertyName = discriminatorNameOf(type) ?? namingBaseOf(type, typeOf)?.propertyName;
   if (propertyName === undefined) return undefined;
   const property = type.properties.find(({ name }) => name === propertyName);
-  const declared = property && typeOf(types, property.type.type);
+  const declared = property && typeOf(property.type.type);
   const enumType = declared?.kind === "enum" ? declared : undefined;
-  const byText = typesByText([ownText(type, propertyName, types), type], propertyName, types, new Set());
+  const byText = typesByText([ownText(type, propertyName, typeOf), type], propertyName, typeOf, new Set());
   if (byText.size === 0) return undefined;
   const displayName = property && findAttribute(property.attributes, "Display")?.data.name;
   return {
@@ -56,10 +59,10 @@ export function discriminatorValue(value: unknown, { enumType }: TypeDiscriminat
 /** The types that a class names by `@SwaggerSubType`, with the texts that name them. */
 export function subtypesByText(
   type: ObjectTypeModel,
-  types: TypeTable,
+  typeOf: TypeLookup,
 ): readonly (readonly [string, ObjectTypeModel])[] {
   return type.attributes.flatMap(({ name, data }) => {
-    const subtype = name === "SwaggerSubType" ? typeOf(types, classOf(data.type) ?? "") : undefined;
+    const subtype = name === "SwaggerSubType" ? typeOf(classOf(data.type) ?? "") : undefined;
     return subtype?.kind === "object" ? [[textOf(data) ?? subtype.name, subtype] as const] : [];
   });
 }
@@ -68,7 +71,7 @@ export function subtypesByText(
 function typesByText(
   [text, type]: readonly [string, ObjectTypeModel],
   propertyName: string,
-  types: TypeTable,
+  typeOf: TypeLookup,
   seen: Set<TypeId>,
 ): Map<string, ObjectTypeModel> {
   const found = new Map<string, ObjectTypeModel>();
@@ -76,16 +79,16 @@ function typesByText(
   seen.add(type.id);
   if (!type.abstract) found.set(text, type);
   if (discriminatorNameOf(type) !== propertyName) return found;
-  for (const named of subtypesByText(type, types)) {
-    for (const [inner, one] of typesByText(named, propertyName, types, seen)) found.set(inner, one);
+  for (const named of subtypesByText(type, typeOf)) {
+    for (const [inner, one] of typesByText(named, propertyName, typeOf, seen)) found.set(inner, one);
   }
   return found;
 }
 
-function ownText(type: ObjectTypeModel, propertyName: string, types: TypeTable): string {
-  const itself = subtypesByText(type, types).find(([, { id }]) => id === type.id);
+function ownText(type: ObjectTypeModel, propertyName: string, typeOf: TypeLookup): string {
+  const itself = subtypesByText(type, typeOf).find(([, { id }]) => id === type.id);
   if (itself !== undefined) return itself[0];
-  const naming = namingBaseOf(type, types);
+  const naming = namingBaseOf(type, typeOf);
   if (naming?.propertyName === propertyName) return naming.text;
   const initial = type.properties.find(({ name }) => name === propertyName)?.default;
   return typeof initial === "string" && initial !== "" ? initial : type.name;
@@ -94,13 +97,13 @@ function ownText(type: ObjectTypeModel, propertyName: string, types: TypeTable):
 /** The nearest base class with a discriminator that names this class. */
 function namingBaseOf(
   type: ObjectTypeModel,
-  types: TypeTable,
+  typeOf: TypeLookup,
 ): { readonly propertyName: string; readonly text: string } | undefined {
-  const baseOf = ({ base }: ObjectTypeModel) => (base === undefined ? undefined : typeOf(types, base.type));
+  const baseOf = ({ base }: ObjectTypeModel) => (base === undefined ? undefined : typeOf(base.type));
   for (let base = baseOf(type); base?.kind === "object"; base = baseOf(base)) {
     const propertyName = discriminatorNameOf(base);
     if (propertyName === undefined) continue;
-    const named = subtypesByText(base, types).find(([, { id }]) => id === type.id);
+    const named = subtypesByText(base, typeOf).find(([, { id }]) => id === type.id);
     if (named !== undefined) return { propertyName, text: named[0] };
   }
   return undefined;

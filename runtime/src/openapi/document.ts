@@ -8,6 +8,8 @@ export interface Schema {
   readonly type?: SchemaType | readonly SchemaType[];
   readonly format?: string;
   readonly enum?: readonly JsonValue[];
+  /** 3.1 only: the one value that is allowed. 3.0 has an `enum` of it. */
+  readonly const?: JsonValue;
   readonly minimum?: number;
   readonly maximum?: number;
   /** A number in 3.1; in 3.0 `true`, in addition to `minimum`. */

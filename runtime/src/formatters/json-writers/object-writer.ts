@@ -1,4 +1,4 @@
-import { subtypesByText, typeDiscriminatorOf } from "../../metadata/index.js";
+import { subtypesByText, typeDiscriminatorOf, typeOf } from "../../metadata/index.js";
 import type { ObjectTypeModel, TypeId } from "../../model/index.js";
 import { checkDepth, writeNothing } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
@@ -119,14 +119,15 @@ function subtypeChooser(
   prototype: object | undefined,
   { context, writerOf }: ObjectWriterParts,
 ): SubtypeChooser | undefined {
-  const subtypes = subtypesByText(type, context.types).flatMap(([, one]) => (one.id === type.id ? [] : [one]));
+  const lookUp = (id: TypeId) => typeOf(context.types, id);
+  const subtypes = subtypesByText(type, lookUp).flatMap(([, one]) => (one.id === type.id ? [] : [one]));
   if (subtypes.length === 0) return undefined;
   const byPrototype = new Map<object, ValueWriter>();
   for (const { id, declaration } of subtypes) {
     const own = context.constructorOf(declaration)?.prototype;
     if (own !== undefined) byPrototype.set(own, writerOf(id));
   }
-  const { propertyName, typesByValue = [] } = typeDiscriminatorOf(type, context.types) ?? {};
+  const { propertyName, typesByValue = [] } = typeDiscriminatorOf(type, lookUp) ?? {};
   const others = [...typesByValue].filter(([, { id }]) => id !== type.id);
   const byValue = new Map<unknown, ValueWriter>(others.map(([value, { id }]) => [value, writerOf(id)]));
   return (value) => {

@@ -23,7 +23,7 @@ export type XmlSubtypeChooser = (
 export function createXmlSubtypeChooser(type: ObjectTypeModel, compiler: XmlCompiler): XmlSubtypeChooser {
   const own = elementNameOf(type, compiler.target.types);
   const byName = new Map(subtypesOf(type, compiler).map((subtype) => [nameOf(subtype, compiler), subtype]));
-  const discriminator = typeDiscriminatorOf(type, compiler.target.types);
+  const discriminator = typeDiscriminatorOf(type, (id) => compiler.typeOf(id));
   return (element, path, conversion) => {
     const { type: named } = element;
     if (named === undefined || (named.namespace === "" && named.local === own)) {

@@ -4,14 +4,15 @@ const annotations = ["title", "description", "default", "example", "examples", "
 
 /** The schema, or null (rule D2): Swashbuckle loses the null of a reference. */
 export function withNull(schema: Schema): Schema {
-  const { type } = schema;
-  if (type !== undefined && schema.enum === undefined) {
+  const { type, const: value, ...rest } = schema;
+  if (value !== undefined) return withNull({ ...rest, ...(type && { type }), enum: [value] });
+  if (type !== undefined) {
     const types = typeof type === "string" ? [type] : type;
-    return types.includes("null") ? schema : { ...schema, type: [...types, "null"] };
-  }
-  if (type !== undefined && schema.enum !== undefined) {
-    const types = typeof type === "string" ? [type] : type;
-    return { ...schema, type: [...new Set([...types, "null" as const])], enum: [...schema.enum, null] };
+    return {
+      ...schema,
+      type: [...new Set([...types, "null" as const])],
+      ...(schema.enum && { enum: [...schema.enum, null] }),
+    };
   }
   // A discriminator selects only among references.
   if (schema.oneOf !== undefined && schema.discriminator === undefined) {

@@ -1,4 +1,4 @@
-import { isReferenceType, mustBePresent } from "../../metadata/index.js";
+import { isReferenceType, mustBePresent, type TypeDiscriminator } from "../../metadata/index.js";
 import {
   findAttribute,
   type ObjectTypeModel,
@@ -11,9 +11,17 @@ import { applyFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import { inDisplayOrder } from "./display-facts.js";
 import { memberSchema } from "./member-schema.js";
-import { discriminatorOf, knownBaseOf, polymorphicSchema, subTypesOf } from "./polymorphism.js";
+import {
+  discriminatorKeywords,
+  discriminatorOf,
+  discriminatorSchema,
+  familyOf,
+  knownBaseOf,
+  polymorphicSchema,
+  subTypesOf,
+} from "./polymorphism.js";
 
-/** A use of a class, interface or object type: a reference to its component, `oneOf` its subtypes, or the schema itself if it has no name. */
+/** A use of a class, interface or object type: a reference to its component, a choice of its subtypes, or the schema itself if it has no name. */
 export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
   const componentOf = (id: TypeId): Schema => component(context, id);
   return polymorphicSchema(context, type, componentOf) ?? component(context, type.id);
@@ -49,27 +57,36 @@ function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: Objec
   const own = type.properties.filter((property) => !isInherited(property, base) && !isIgnored(context, property));
   const described = inDisplayOrder(own);
   const required = described.filter((property) => isRequired(context, type, property)).map(({ name }) => name);
-  const properties = described.map((property) => [property.name, propertySchema(context, property)] as const);
+  const family = familyOf(context, type);
+  const properties = described.map((property) => [property.name, propertySchema(context, property, family)] as const);
+  // A subtype says its own value, although its base class declares the property.
+  if (base !== undefined && family && !own.some(({ name }) => name === family.propertyName))
+    properties.unshift([family.propertyName, discriminatorSchema(family)]);
   const schema: Schema = {
     type: "object",
     ...(required.length > 0 && { required }),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
     ...(type.doc?.deprecated !== undefined && { deprecated: true }),
   };
-  return withSubTypes(context, type, schema);
+  return withSubTypes(context, type, schema, family);
 }
 
 /** The discriminator belongs to the base class, which must have the property. Every subtype becomes part of the document. */
-function withSubTypes(context: GeneratorContext, type: ObjectTypeModel, schema: Schema): Schema {
-  for (const { type: subType } of subTypesOf(context, type)) component(context, subType.id);
-  const discriminator = discriminatorOf(context, type, (id) => component(context, id));
-  if (discriminator === undefined) return schema;
-  const { propertyName } = discriminator;
+function withSubTypes(
+  context: GeneratorContext,
+  type: ObjectTypeModel,
+  schema: Schema,
+  family: TypeDiscriminator | undefined,
+): Schema {
+  const subTypes = subTypesOf(context, type);
+  for (const { id } of subTypes) component(context, id);
+  if (family === undefined || subTypes.length === 0) return schema;
+  const { propertyName } = family;
   return {
     ...schema,
     required: [...new Set([...(schema.required ?? []), propertyName])],
-    properties: { [propertyName]: { type: "string" }, ...schema.properties },
-    discriminator,
+    properties: { [propertyName]: discriminatorSchema(family), ...schema.properties },
+    discriminator: discriminatorOf(family, (id) => component(context, id)),
   };
 }
 
@@ -104,7 +121,12 @@ function tellsApart(
   return own.kind === "enum" && own.literals === true && context.isDiscriminator(id, name);
 }
 
-function propertySchema(context: GeneratorContext, property: PropertyModel): Schema {
-  const schema = memberSchema(context, property, "property");
+function propertySchema(
+  context: GeneratorContext,
+  property: PropertyModel,
+  family: TypeDiscriminator | undefined,
+): Schema {
+  const more = family?.propertyName === property.name ? discriminatorKeywords(family, property) : {};
+  const schema = memberSchema(context, property, "property", more);
   return property.readOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
 }

@@ -1,56 +1,62 @@
-import { classOf, findAttribute, type ObjectTypeModel, type TypeId } from "../../model/index.js";
+import { subtypesByText, typeDiscriminatorOf, type TypeDiscriminator } from "../../metadata/index.js";
+import type { ObjectTypeModel, PropertyModel, TypeId } from "../../model/index.js";
 import type { Discriminator, Schema } from "../document.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 
-interface SubType {
-  readonly type: ObjectTypeModel;
-  readonly discriminatorValue?: string;
-}
-
 /** The subtypes that `@SwaggerSubType` names, if one of the two options is on. */
-export function subTypesOf(context: GeneratorContext, type: ObjectTypeModel): SubType[] {
+export function subTypesOf(context: GeneratorContext, type: ObjectTypeModel): ObjectTypeModel[] {
   const { options } = context;
   const enabled =
     annotationsEnabled(options, "enableAnnotationsForInheritance") ||
     annotationsEnabled(options, "enableAnnotationsForPolymorphism");
   if (!enabled) return [];
-  return type.attributes
-    .filter(({ name }) => name === "SwaggerSubType")
-    .flatMap(({ data }) => {
-      const subType = context.typeOf(classOf(data.type) ?? "");
-      const value = data.discriminatorValue;
-      if (subType.kind !== "object") return [];
-      return [{ type: subType, ...(typeof value === "string" && { discriminatorValue: value }) }];
-    });
+  return subtypesByText(type, (id) => context.typeOf(id)).flatMap(([, one]) => (one.id === type.id ? [] : [one]));
 }
 
 /** The nearest base class that names this one as its subtype. */
 export function knownBaseOf(context: GeneratorContext, type: ObjectTypeModel): ObjectTypeModel | undefined {
   const base = type.base && context.typeOf(type.base.type);
   for (let next = base; next?.kind === "object"; next = next.base && context.typeOf(next.base.type)) {
-    if (subTypesOf(context, next).some(({ type: subType }) => subType.id === type.id)) return next;
+    if (subTypesOf(context, next).some(({ id }) => id === type.id)) return next;
   }
   return undefined;
 }
 
-/** The discriminator from `@SwaggerDiscriminator` and the values of the subtypes; `undefined` without the attribute. */
+/** What tells the classes of a type's family apart, whatever the options are, because bodies are read so. */
+export function familyOf(context: GeneratorContext, type: ObjectTypeModel): TypeDiscriminator | undefined {
+  return typeDiscriminatorOf(type, (id) => context.typeOf(id));
+}
+
+/** The discriminator of a family, with the schema that each value names. */
 export function discriminatorOf(
-  context: GeneratorContext,
-  type: ObjectTypeModel,
+  { propertyName, typesByValue }: TypeDiscriminator,
   componentOf: (type: TypeId) => Schema,
-): Discriminator | undefined {
-  const propertyName = findAttribute(type.attributes, "SwaggerDiscriminator")?.data.propertyName;
-  const subTypes = subTypesOf(context, type);
-  if (typeof propertyName !== "string" || subTypes.length === 0) return undefined;
-  const mapping = subTypes.flatMap(({ type: subType, discriminatorValue }) =>
-    discriminatorValue === undefined ? [] : [[discriminatorValue, componentOf(subType.id).$ref!] as const],
-  );
-  return { propertyName, ...(mapping.length > 0 && { mapping: Object.fromEntries(mapping) }) };
+): Discriminator {
+  const mapping = [...typesByValue].map(([value, { id }]) => [String(value), componentOf(id).$ref!] as const);
+  return { propertyName, mapping: Object.fromEntries(mapping) };
 }
 
 /**
- * A use of a base class: one of its subtypes, or the class itself unless it is abstract. Each `oneOf` has the
- * discriminator, as the specification requires (rule D3). The annotations of the class are only in its component (rule D3).
+ * The keywords of a family's discriminator in the schema of one of its classes: the value of that class, or the values of the classes below
+ * it (rule D3). A property with an enum has the enum's schema.
+ */
+export function discriminatorKeywords(family: TypeDiscriminator, property?: PropertyModel): Schema {
+  const [value, ...more] = family.typesByValue.keys();
+  const isEnum = property !== undefined && family.enumType !== undefined;
+  const notNull = property === undefined ? {} : { nullable: false };
+  if (more.length > 0) return isEnum ? notNull : { ...notNull, enum: [value!, ...more] };
+  return isEnum && family.enumType.members.length === 1 ? notNull : { ...notNull, const: value! };
+}
+
+/** The same as a schema of its own, where the class does not declare the property itself. */
+export function discriminatorSchema(family: TypeDiscriminator): Schema {
+  const isText = [...family.typesByValue.keys()].every((value) => typeof value === "string");
+  return { type: isText ? "string" : "integer", ...discriminatorKeywords(family) };
+}
+
+/**
+ * A use of a base class: one of its subtypes, or the class itself unless it is abstract (rule D3). With a discriminator it is `oneOf`. Without
+ * one it is `anyOf`, because an instance of a subtype matches its base class, too. The annotations of the class are only in its component.
  * `undefined` if the document refers to the class itself.
  */
 export function polymorphicSchema(
@@ -61,7 +67,25 @@ export function polymorphicSchema(
   const subTypes = subTypesOf(context, type);
   if (subTypes.length === 0 || !annotationsEnabled(context.options, "enableAnnotationsForPolymorphism"))
     return undefined;
-  const types = [...(type.abstract ? [] : [type.id]), ...subTypes.map(({ type: subType }) => subType.id)];
-  const discriminator = discriminatorOf(context, type, componentOf);
-  return { oneOf: types.map(componentOf), ...(discriminator && { discriminator }) };
+  const family = familyOf(context, type);
+  if (family === undefined) {
+    const types = [...(type.abstract ? [] : [type.id]), ...subTypes.map(({ id }) => id)];
+    return { anyOf: types.map(componentOf) };
+  }
+  const choices = [...new Set(family.typesByValue.values())].map((one) => choiceOf(context, family, one, componentOf));
+  return { oneOf: choices, discriminator: discriminatorOf(family, componentOf) };
+}
+
+/** A class of a family. The schema of one with subtypes allows their values too, so the class itself needs its own value. */
+function choiceOf(
+  context: GeneratorContext,
+  { propertyName, typesByValue }: TypeDiscriminator,
+  type: ObjectTypeModel,
+  componentOf: (type: TypeId) => Schema,
+): Schema {
+  const component = componentOf(type.id);
+  const own = familyOf(context, type);
+  if (own?.propertyName !== propertyName || own.typesByValue.size === 1) return component;
+  const [value] = [...typesByValue].find(([, { id }]) => id === type.id)!;
+  return { ...component, properties: { [propertyName]: { const: value } } };
 }
