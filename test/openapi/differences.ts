@@ -555,4 +555,14 @@ export const differences: readonly Difference[] = [
       }
     },
   },
+  {
+    rule: "B44",
+    reason: "without strict bodies, a JSON body may have numbers that are no members of their enum",
+    apply(document, { strictBodies }) {
+      for (const schema of Object.values<Json>(document.components.schemas)) {
+        if (strictBodies || schema.type !== "integer" || !schema.enum) continue;
+        schema.description = [schema.description, "A JSON body may have any other number of 32 bits, too."].filter((text) => text).join("\n\n"); // prettier-ignore
+      }
+    },
+  },
 ];

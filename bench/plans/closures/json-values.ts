@@ -42,7 +42,7 @@ function createReader(reference: TypeReference, shared: Shared): Read {
 }
 
 function createConverter(reference: TypeReference, type: TypeModel, shared: Shared): Read {
-  const leaf = jsonLeafConverter(type);
+  const leaf = jsonLeafConverter(type, false);
   if (leaf !== undefined) {
     return (value) => {
       const converted = leaf(value);

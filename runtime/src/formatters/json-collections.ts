@@ -1,5 +1,5 @@
 import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../model/index.js";
-import { parseEnum, simpleTypes } from "../types/index.js";
+import { simpleTypes } from "../types/index.js";
 import { defaultValueOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
 import {
@@ -12,7 +12,7 @@ import {
   type JsonPath,
   wrongShape,
 } from "./json-conversion.js";
-import type { JsonCompiler, JsonUse } from "./json-converter.js";
+import { enumConverter, type JsonCompiler, type JsonUse } from "./json-converter.js";
 
 /**
  * Converts lists. A wrong element is reported and replaced by its default, so that the other elements keep their
@@ -107,7 +107,7 @@ function createDictionary({ form }: DictionaryTypeModel): FilledDictionary {
  */
 function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name: string) => unknown {
   const type = compiler.typeOf(key.type);
-  if (type.kind === "enum") return (name) => parseEnum(name, type.members);
+  if (type.kind === "enum") return enumConverter(type, compiler.onlyDefinedEnums);
   if (type.kind !== "simple") return (name) => name;
   if (type.id === "Boolean") return (name) => ({ true: true, false: false })[name.toLowerCase()];
   const simple = simpleTypes[type.id];

@@ -48,7 +48,7 @@ export class JsonUse {
     private readonly compiler: JsonCompiler,
     private readonly label: JsonLabel | undefined,
   ) {
-    this.#leaf = jsonLeafConverter(type);
+    this.#leaf = jsonLeafConverter(type, compiler.onlyDefinedEnums);
     this.#takesNull = takesNull(reference, type, compiler.isStrict);
   }
 
@@ -100,7 +100,11 @@ export class JsonCompiler {
   readonly #members = new Map<TypeId, ContainerConverter>();
   #lenient: JsonCompiler | undefined;
 
-  constructor(readonly target: InputTarget) {}
+  /** @param onlyDefinedEnums a number that is no member of its enum is refused; default: in strict bodies */
+  constructor(
+    readonly target: InputTarget,
+    readonly onlyDefinedEnums = target.strict === true,
+  ) {}
 
   /** Required members must be present, and null is accepted only if the type allows it. */
   get isStrict(): boolean {
@@ -113,7 +117,7 @@ export class JsonCompiler {
    */
   within({ nullableContext }: Pick<ObjectTypeModel, "nullableContext">): JsonCompiler {
     if (!this.isStrict || nullableContext !== "disabled") return this;
-    return (this.#lenient ??= new JsonCompiler({ ...this.target, strict: false }));
+    return (this.#lenient ??= new JsonCompiler({ ...this.target, strict: false }, this.onlyDefinedEnums));
   }
 
   use(reference: TypeReference, label?: JsonLabel): JsonUse {
@@ -169,16 +173,21 @@ function createContainer(type: TypeModel, compiler: JsonCompiler): ContainerConv
   }
 }
 
-/** The converter of a type that is not an object or list; `undefined` for objects and lists. */
-export function jsonLeafConverter(type: TypeModel): LeafConverter | undefined {
+/**
+ * The converter of a type that is not an object or list; `undefined` for objects and lists.
+ *
+ * @param onlyDefined a number that is no member of its enum is refused
+ */
+export function jsonLeafConverter(type: TypeModel, onlyDefined: boolean): LeafConverter | undefined {
   if (type.kind === "simple") {
     const simple = simpleTypes[type.id];
     return (value) => simple.fromJson(value);
   }
-  return type.kind === "enum" ? enumConverter(type) : undefined;
+  return type.kind === "enum" ? enumConverter(type, onlyDefined) : undefined;
 }
 
-/** Numbers and names (rule X3). */
-function enumConverter({ members }: EnumTypeModel): LeafConverter {
-  return (value) => enumFromJson(value, members);
+/** Numbers and names (rule X3). A union of literals never has another value (rule B44). */
+export function enumConverter({ members, flags, literals }: EnumTypeModel, onlyDefined: boolean): LeafConverter {
+  const options = { flags, onlyDefined: onlyDefined || literals === true };
+  return (value) => enumFromJson(value, members, options);
 }

@@ -62,7 +62,7 @@ function emitConversion(
 ): void {
   const { code } = parts;
   const converted = code.unique("converted");
-  const leaf = jsonLeafConverter(type);
+  const leaf = jsonLeafConverter(type, parts.compiler.onlyDefinedEnums);
   if (leaf !== undefined) {
     writer.line(`const ${converted} = ${leafName(code, type, leaf)}(${value});`);
     writer.line(`if (${converted} === undefined) return bailOut;`);

@@ -9,7 +9,15 @@ export { DateTimeOffset, parseDateTimeOffset } from "./dates/date-time-offset.js
 export { Decimal, parseDecimal, type DecimalConstructor } from "./numbers/decimal.js";
 export { parseDouble, type Double } from "./numbers/double.js";
 export { ExactNumber } from "./numbers/exact-number.js";
-export { enumFromJson, formatEnum, isDefinedEnum, parseEnum, type EnumMember, type EnumOptions } from "./text/enum.js";
+export {
+  enumFromJson,
+  formatEnum,
+  isDefinedEnum,
+  parseEnum,
+  type EnumMember,
+  type EnumOptions,
+  type JsonEnumOptions,
+} from "./text/enum.js";
 export { formatInstant } from "./dates/format-instant.js";
 export { shortestSingle } from "./numbers/format-number.js";
 export { emptyGuid, parseGuid, type Guid } from "./text/guid.js";

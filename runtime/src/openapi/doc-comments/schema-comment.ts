@@ -9,11 +9,13 @@ export function schemaComment(options: OpenApiOptions): SchemaFilter {
   return (schema, context) => {
     const { summary, example } = commentOf(context) ?? {};
     const described = summary ? commentText(context.model, options)(summary) : undefined;
-    const { description: _replaced, ...rest } = schema;
+    const { description: own, ...rest } = schema;
+    // What an enum says of its numbers stays.
+    const more = context.member === undefined && own !== undefined ? `\n\n${own}` : "";
     return {
       ...(described === undefined ? schema : rest),
       // A parameter has its own description.
-      ...(described !== undefined && context.place !== "parameter" && { description: described }),
+      ...(described !== undefined && context.place !== "parameter" && { description: described + more }),
       ...(example !== undefined && exampleValue(example, schema)),
     };
   };

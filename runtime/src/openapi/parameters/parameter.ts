@@ -5,6 +5,7 @@ import { applyFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { defaultFromText } from "../schemas/default-value.js";
 import { memberSchema } from "../schemas/member-schema.js";
+import { ownDescription } from "../schemas/enum-schema.js";
 import { mergeKeywords } from "../schemas/merge-keywords.js";
 import type { BoundValue } from "./bound-value.js";
 
@@ -14,7 +15,7 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const type = context.typeOf(member.type.type);
   const schema = schemaOf(context, value);
   // The description of an enum is also the parameter's (rule D7).
-  const own = schema.description ?? context.components.descriptionOf(schema);
+  const own = ownDescription(context, type, schema.description ?? context.components.descriptionOf(schema));
   const description = own ?? value.description;
   const parameter: Parameter = {
     name,

@@ -1,4 +1,4 @@
-import type { EnumTypeModel } from "../../model/index.js";
+import type { EnumTypeModel, TypeModel } from "../../model/index.js";
 import type { Schema, SchemaType } from "../document.js";
 import { applyFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -11,19 +11,53 @@ export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Sche
 
 /** The schema in the components, or where it is used. */
 export function enumComponent(context: GeneratorContext, type: EnumTypeModel): Schema {
-  return applyFilters(context.filters.schema, describe(type), { ...context, type });
+  return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
 }
 
-function describe(type: EnumTypeModel): Schema {
+function describe(context: GeneratorContext, type: EnumTypeModel): Schema {
   const members = distinctMembers(type);
+  if (type.flags && members.every(({ value }) => typeof value === "number")) return flagsSchema(context, members);
   const values = members.map(({ value }) => value);
   const types = [...new Set(values.map(typeOfValue))];
+  const isNamed = !type.literals && types[0] !== "string";
   return {
+    ...(isNamed && !context.facts.strictBodies && { description: otherNumbers }),
     type: types.length === 1 ? types[0]! : types,
     ...(types[0] === "integer" && types.length === 1 && { format: "int32" }),
     enum: values,
     // Client generators read the names of the numbers from here (rule D8).
-    ...(!type.literals && types[0] !== "string" && { "x-enum-varnames": members.map(({ name }) => name) }),
+    ...(isNamed && { "x-enum-varnames": members.map(({ name }) => name) }),
+  };
+}
+
+/** The description of an enum without what the schema says of its numbers, which is only about bodies. */
+export function ownDescription(
+  context: GeneratorContext,
+  type: TypeModel,
+  description: string | undefined,
+): string | undefined {
+  const more = type.kind === "enum" ? describe(context, type).description : undefined;
+  if (more === undefined || description === undefined) return description;
+  if (description === more) return undefined;
+  return description.endsWith(`\n\n${more}`) ? description.slice(0, -more.length - 2) : description;
+}
+
+/** What `enum` does not say (rule B44). */
+const otherNumbers = "A JSON body may have any other number of 32 bits, too.";
+
+/** Combinations have no list, but bounds: all flags together are the highest (rule D8). */
+function flagsSchema({ facts }: GeneratorContext, members: readonly EnumMember[]): Schema {
+  const values = members.map(({ value }) => Number(value));
+  const all = values.reduce((combined, value) => combined | value, 0);
+  const names = members.map(({ name, value }) => [name, value] as const);
+  const sum = `A sum of flags: ${names.map(([name, value]) => `${value} is ${name}`).join(", ")}.`;
+  return {
+    description: facts.strictBodies ? sum : `${sum} ${otherNumbers}`,
+    type: "integer",
+    format: "int32",
+    minimum: all < 0 ? -2_147_483_648 : Math.min(...values),
+    maximum: all < 0 ? all & 2_147_483_647 : all,
+    "x-enum-flags": Object.fromEntries(names),
   };
 }
 

@@ -106,17 +106,34 @@ function flagNames(value: number, members: readonly EnumMember[]): string | unde
   return rest === 0 && names.length > 0 ? names.join(", ") : undefined;
 }
 
+/** How an enum's value is read from JSON. */
+export interface JsonEnumOptions extends EnumOptions {
+  /** Only values that `isDefinedEnum` accepts are read. Default: false. */
+  readonly onlyDefined?: boolean;
+}
+
 /**
  * Reads a JSON value: a number, or a text that `parseEnum` accepts. As in .NET's JSON bodies, the number need not be a
- * member's (rule X3).
+ * member's (rule X3), unless `onlyDefined` is set.
  *
  * @param value the value of JSON
  * @param members the enum's members
+ * @param options `onlyDefined`: a value that is not the enum's is refused; `flags`: the members are flags (default: false)
  * @returns the enum's value; `undefined` if it is neither
  * @example enumFromJson("desc", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
  */
-export function enumFromJson(value: unknown, members: readonly EnumMember[]): number | string | undefined {
-  if (typeof value === "string") return parseEnum(value, members);
-  const isNumber = typeof value === "number" && Number.isInteger(value) && (value | 0) === value;
-  return isNumber && members.some((member) => typeof member.value === "number") ? value : undefined;
+export function enumFromJson(
+  value: unknown,
+  members: readonly EnumMember[],
+  { onlyDefined = false, ...options }: JsonEnumOptions = {},
+): number | string | undefined {
+  const read = typeof value === "string" ? parseEnum(value, members) : numberFromJson(value, members);
+  return read === undefined || !onlyDefined || isDefinedEnum(read, members, options) ? read : undefined;
+}
+
+function numberFromJson(value: unknown, members: readonly EnumMember[]): number | undefined {
+  if (typeof value !== "number") return undefined;
+  if (members.some((member) => member.value === value)) return value;
+  const isInteger = (value | 0) === value;
+  return isInteger && members.some((member) => typeof member.value === "number") ? value : undefined;
 }
