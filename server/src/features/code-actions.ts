@@ -20,6 +20,7 @@ import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
 import { fileOf, packageOf, type FileInProject } from "../text/place.js";
 import { readableActions } from "./code-action-commands.js";
+import { refactoringKinds, refactorings } from "./refactorings/index.js";
 import { renameFixes } from "./rename-fixes.js";
 import { toDiagnostic } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
@@ -30,7 +31,9 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.ligature`;
 
 /** `textDocument/codeAction`. */
 export const codeActionFeature: Feature = {
-  capabilities: () => ({ codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, fixAllKind] } }),
+  capabilities: () => ({
+    codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, ...refactoringKinds, fixAllKind] },
+  }),
   listen: (context) =>
     context.connection.onCodeAction(
       context.guard.request("textDocument/codeAction", (parameters, token) => codeActions(context, parameters, token)),
@@ -38,8 +41,8 @@ export const codeActionFeature: Feature = {
 };
 
 /**
- * The fixes of the diagnostics in a range. If the file has several diagnostics of one kind, there is also an action for
- * all of them.
+ * The fixes of the diagnostics in a range, and the refactorings there. If the file has several diagnostics of one kind, there is also an
+ * action for all of them.
  */
 async function codeActions(
   context: ServerContext,
@@ -56,9 +59,14 @@ async function codeActions(
   const wants = (kind: string): boolean =>
     only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
   const touched = diagnostics.filter(({ location }) => touches(location.range, parameters.range));
+  // At a mistake, its fixes are what one looks for. Some of them change the same thing.
+  const isMistake = touched.some(({ severity }) => severity === "error" || severity === "warning");
+  // A menu that could show fixes does not wait for the first program.
+  const hasRefactorings = only !== undefined || (!isMistake && found.project.snapshot !== undefined);
   return readableActions(context, [
     ...(wants(CodeActionKind.QuickFix) ? await renameFixes(context, found.project, touched) : []),
     ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, touched) : []),
+    ...(hasRefactorings ? await refactorings(context, found, parameters.range, wants) : []),
     // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
   ]);

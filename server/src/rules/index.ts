@@ -8,6 +8,7 @@ import {
   severityRules,
 } from "ligature/analysis";
 import { documentRules } from "ligature/openapi";
+import { withLineEndsOf } from "../text/line-ends.js";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as attributeOnHiddenProperty } from "./attribute-on-hidden-property/fix.js";
 import { fix as bindingBehaviorInBody } from "./binding-behavior-in-body/fix.js";
@@ -150,6 +151,6 @@ export function fixesFor(request: FixRequest): readonly Fix[] {
 /** The fix with the line ends of the file that it changes. */
 function inLinesOf({ source, readFile }: FixRequest, fix: Fix): Fix {
   const changed = fix.file === undefined ? source : readFile?.(fix.file);
-  if (changed?.text.includes("\r\n") !== true) return fix;
-  return { ...fix, edits: fix.edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, "\r\n") })) };
+  if (changed === undefined) return fix;
+  return { ...fix, edits: fix.edits.map((edit) => ({ ...edit, text: withLineEndsOf(changed.text, edit.text) })) };
 }

@@ -3,10 +3,11 @@ import { attributeDefinitions, validationRuleOf, type AttributeDefinition } from
 import type { DecoratedPlace } from "ligature/reflection";
 import { ImportEdits } from "../../text/import-edits.js";
 import { toEdits } from "../to-edits.js";
+import type { ParameterTrial } from "../../projects/parameter-trial.js";
 import { callText } from "./attribute-arguments.js";
 import { fitsType } from "./attribute-fit.js";
 import type { Choice, CompletionProvider, DecoratorRequest } from "./completion-provider.js";
-import { isSource, ParameterTrial, sourceRank } from "./source-fit.js";
+import { isSource, mayBeAdded, sourceRank, trialOf } from "./source-fit.js";
 import { referenceOfPlace } from "./type-of-place.js";
 
 /** The data with which a client requests the documentation of an attribute. */
@@ -20,7 +21,7 @@ export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
   const { decorator, source, file } = request;
   const imports = new ImportEdits(source.text, file.path);
   const { quote } = imports;
-  const trial = decorator.on.target === "parameter" ? ParameterTrial.of(request) : undefined;
+  const trial = decorator.on.target === "parameter" ? trialOf(request) : undefined;
   return [...attributeDefinitions.values()].flatMap((definition): Choice[] => {
     const rank = rankOf(definition, request, trial);
     if (rank === undefined) return [];
@@ -53,7 +54,7 @@ function rankOf(
   const { on } = request.decorator;
   if (!mayStandOn(definition, on)) return undefined;
   if (on.target !== "parameter" && on.target !== "property") return 0;
-  if (trial?.allows(name) === false) return undefined;
+  if (trial !== undefined && !mayBeAdded(trial, name)) return undefined;
   if (isSource(name)) return rankOfSource(name, request);
   if (!fitsPlace(name, request)) return undefined;
   return validationRuleOf(definition) === undefined ? 5 : 3;

@@ -1,15 +1,6 @@
-import { analyze } from "ligature/analysis";
-import { bindingInfoOf, evaluateAttribute, sourceAttributes } from "ligature/attributes";
-import type {
-  ActionModel,
-  ApplicationModel,
-  AttributeModel,
-  ControllerModel,
-  ModelDiagnostic,
-  ParameterModel,
-  TypeModel,
-} from "ligature/model";
-import type { Snapshot } from "../../projects/snapshot.js";
+import { evaluateAttribute, sourceAttributes } from "ligature/attributes";
+import type { TypeModel } from "ligature/model";
+import { ParameterTrial } from "../../projects/parameter-trial.js";
 import { firstArguments } from "./attribute-arguments.js";
 import type { DecoratorRequest } from "./completion-provider.js";
 import { typeOfPlace } from "./type-of-place.js";
@@ -55,56 +46,22 @@ function routeParameters({ syntax, decorator: { on } }: DecoratorRequest): Reado
   return new Set(endpoints.flatMap(({ template }) => template.parameters.map(({ name }) => name.toLowerCase())));
 }
 
-/**
- * Tries attributes on a parameter, as the last snapshot knows it. An attribute that makes a check report something is
- * not offered. The checks are the same as for the application.
- */
-export class ParameterTrial {
-  private readonly before: ReadonlySet<string>;
-
-  private constructor(
-    private readonly snapshot: Snapshot,
-    private readonly found: FoundParameter,
-  ) {
-    this.before = new Set(this.analyze(found.attributes).map(keyOf));
+/** Tries attributes on the parameter of a request; `undefined` if the snapshot does not know it yet. */
+export function trialOf({ project, decorator: { on } }: DecoratorRequest): ParameterTrial | undefined {
+  const { snapshot } = project;
+  for (const { model } of snapshot?.applications ?? []) {
+    const controller = model.controllers.find(({ id }) => id === on.classId);
+    const action = controller?.actions.find(({ methodName }) => methodName === on.member);
+    const parameter =
+      action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name) ??
+      // In text that is not finished, the name may have been read as the decorator's.
+      action?.parameters.find(({ name }, index) => name === "" && index === on.parameter?.index);
+    if (!controller || !action || !parameter) continue;
+    // The attributes are those of the current text.
+    const attributes = parameter.attributes.filter(({ name }) => on.attributes.includes(name));
+    return new ParameterTrial(snapshot!, { model, controller, action, parameter, attributes }, aboutTheRest);
   }
-
-  /** `undefined` if the snapshot does not know the parameter yet. */
-  static of({ project, decorator: { on } }: DecoratorRequest): ParameterTrial | undefined {
-    const { snapshot } = project;
-    for (const { model } of snapshot?.applications ?? []) {
-      const controller = model.controllers.find(({ id }) => id === on.classId);
-      const action = controller?.actions.find(({ methodName }) => methodName === on.member);
-      const parameter =
-        action?.parameters.find(({ name }) => name !== "" && name === on.parameter?.name) ??
-        // In text that is not finished, the name may have been read as the decorator's.
-        action?.parameters.find(({ name }, index) => name === "" && index === on.parameter?.index);
-      if (!controller || !action || !parameter) continue;
-      // The attributes are those of the current text.
-      const attributes = parameter.attributes.filter(({ name }) => on.attributes.includes(name));
-      return new ParameterTrial(snapshot!, { model, controller, action, parameter, attributes });
-    }
-    return undefined;
-  }
-
-  /** Whether the parameter may have the attribute, together with its other attributes. */
-  allows(name: string): boolean {
-    const data = evaluateAttribute(name, firstArguments[name] ?? []);
-    return this.analyze([...this.found.attributes, { name, data }]).every((one) => this.before.has(keyOf(one)));
-  }
-
-  private analyze(attributes: readonly AttributeModel[]): ModelDiagnostic[] {
-    const { model, controller, action, parameter } = this.found;
-    const inferred = parameter.bindingInfo.explicitSource ? { source: "ModelBinding" as const } : parameter.bindingInfo;
-    const changed = { ...parameter, attributes, bindingInfo: bindingInfoOf(attributes) ?? inferred };
-    const parameters = action.parameters.map((one) => (one === parameter ? changed : one));
-    const actions = [{ ...action, parameters }];
-    const reduced: ApplicationModel = { ...model, controllers: [{ ...controller, actions }] };
-    const { endpoints: _, ...options } = this.snapshot.analysisOptions;
-    return analyze(reduced, options).filter(
-      ({ severity, code }) => (severity === "error" || severity === "warning") && !aboutTheRest.has(code),
-    );
-  }
+  return undefined;
 }
 
 /**
@@ -113,16 +70,9 @@ export class ParameterTrial {
  */
 const aboutTheRest: ReadonlySet<string> = new Set(["LIG1023", "LIG1032"]);
 
-interface FoundParameter {
-  readonly model: ApplicationModel;
-  readonly controller: ControllerModel;
-  readonly action: ActionModel;
-  readonly parameter: ParameterModel;
-  readonly attributes: readonly AttributeModel[];
-}
-
-function keyOf({ code, message }: ModelDiagnostic): string {
-  return `${code} ${message}`;
+/** Whether the parameter may have the attribute, together with its other attributes. */
+export function mayBeAdded(trial: ParameterTrial, name: string): boolean {
+  return trial.allowsMore({ name, data: evaluateAttribute(name, firstArguments[name] ?? []) });
 }
 
 /** Whether the attribute sets the source of a value. */

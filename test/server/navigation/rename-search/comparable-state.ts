@@ -43,7 +43,8 @@ function inOperations(text: string, same: (text: string) => string): object {
   return { ...rest, operations: operations.sort() };
 }
 
-function withoutPlaces(value: unknown): unknown {
+/** A part of a model without places, and parameters by the key of their value instead of the attribute that sets it. */
+export function withoutPlaces(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPlaces);
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value).filter(([key]) => !isPlace(key));
