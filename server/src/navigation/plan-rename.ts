@@ -16,7 +16,7 @@ import {
 } from "./rename-checks.js";
 import { renameRoute } from "./rename-route.js";
 import type { RoutedAction } from "./routed-actions.js";
-import { hasPrefix, type RouteParameter, type Taker } from "./route-parameter.js";
+import { hasIndices, hasPrefix, type RouteParameter, type Taker } from "./route-parameter.js";
 import type { HandlerName, NameAt } from "./target-at.js";
 
 /** The changes of a rename. */
@@ -112,6 +112,10 @@ function prefixConsequence(name: string, newName: string): string {
   return `Requests that write '${name}.' before the names of its properties must write '${newName}.'.`;
 }
 
+function indexConsequence(name: string): string {
+  return `Requests that send items without a name ('[0]=...') must send them with the name '${name}'.`;
+}
+
 function consequenceOf(taker: Taker, newName: string): string | undefined {
   const { routed, parameter } = taker;
   const { bindingInfo, name } = parameter;
@@ -135,7 +139,8 @@ function renameVariable(scope: NameScope, { taker, method, text, actions }: Hand
     return { edits: edits.all(), consequence: prefixConsequence(text.name, newName) };
   }
   edits.add(...nameParameter(scope, taker, written, text.name));
-  return { edits: edits.all() };
+  // A name forbids keys without it.
+  return { edits: edits.all(), ...(hasIndices(taker) && { consequence: indexConsequence(text.name) }) };
 }
 
 /** Declaration, uses, doc comment, and the values in tests with the parameter's name. */

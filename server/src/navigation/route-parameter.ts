@@ -70,6 +70,13 @@ export function hasPrefix({ routed, parameter }: Taker): boolean {
   return declared.kind === "object" && findAttribute(declared.attributes, "ModelBinder") === undefined;
 }
 
+/** Whether requests may send the items of a value as `[0]`, `[1]`, ..., without its name (rule B3). Headers and the route cannot. */
+export function hasIndices({ routed, parameter }: Taker): boolean {
+  const declared = routed.application.model.types[parameter.type.type];
+  const isList = declared?.kind === "array" || declared?.kind === "set";
+  return isList && ["ModelBinding", "Query", "Form"].includes(parameter.bindingInfo.source);
+}
+
 /** Walks from templates to what binds their values, and on to the other templates that provide these values. */
 class Search {
   private readonly index: ActionIndex;

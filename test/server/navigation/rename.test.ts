@@ -173,6 +173,14 @@ const cases: readonly Case[] = [
     consequence: /write 'filter\.' before the names of its properties must write 'by\.'/,
   },
   {
+    name: "with a question when requests may send the items of a list without its name",
+    attributes: '@Route("orders")',
+    before: `@HttpGet() get(nu‸mbers: Int32[]) { return numbers; }`,
+    newName: "ids",
+    after: `@HttpGet() get(@ModelBinder({ name: "numbers" }) ids: Int32[]) { return ids; }`,
+    consequence: /'\[0\]=\.\.\.'\) must send them with the name 'numbers'/,
+  },
+  {
     name: "with a question when the route parameter has the name of a model",
     attributes: '@Route("orders")',
     before: `@HttpGet("{fil‸ter}") get(filter: { text: string }) { return filter; }`,
