@@ -279,7 +279,8 @@ describe("rename over stdio", function () {
         "extends ControllerBase",
         base(attributes),
       );
-      const wanted = expected.includes("@FromQuery") ? text.replace("type Int32 }", "type Int32, FromQuery }") : text;
+      const [, added] = /@(FromQuery|ModelBinder)\b/.exec(expected) ?? [];
+      const wanted = added === undefined ? text : text.replace("type Int32 }", `type Int32, ${added} }`);
       assert.deepEqual(project.applied(edit), { [file]: wanted });
       const [annotation] = Object.values(edit.changeAnnotations ?? {});
       if (consequence === undefined) assert.equal(annotation, undefined);
