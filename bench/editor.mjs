@@ -3,7 +3,8 @@
  *
  *   npm run bench:editor
  *
- *   --controllers 500,2000  sizes of the workspaces, each at least 10
+ *   --controllers 500,2000  sizes of the workspaces, each at least 10; "" leaves them out
+ *   --actions 2000          actions of a file with 50 in each controller, edited alone; 0 leaves it out
  *   --edits 200             edits of each; half in controllers, half in models
  *   --idle 60               seconds without edits before the memory of idle servers is read
  *   --no-build              measure what is built, as it is
@@ -17,12 +18,13 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { register } from "tsx/esm/api";
 import { buildLigature } from "./build.mjs";
-import { measure } from "./editor/measure.mjs";
-import { explain, tableOf } from "./editor/table.mjs";
+import { measure, measureLargeFile } from "./editor/measure.mjs";
+import { explain, tableOf, tableOfLargeFile } from "./editor/table.mjs";
 
 const { values } = parseArgs({
   options: {
     controllers: { type: "string", default: "500,2000" },
+    actions: { type: "string", default: "2000" },
     edits: { type: "string", default: "200" },
     idle: { type: "string", default: "60" },
     "no-build": { type: "boolean", default: false },
@@ -50,7 +52,9 @@ function help() {
 
 if (values.help) console.log(help());
 else {
-  const counts = values.controllers.split(",").map((text) => whole("controllers", text, 10));
+  const counts =
+    values.controllers === "" ? [] : values.controllers.split(",").map((text) => whole("controllers", text, 10));
+  const actions = whole("actions", values.actions, 0);
   const edits = whole("edits", values.edits, 1);
   const idleSeconds = whole("idle", values.idle, 0);
   if (!values["no-build"]) buildLigature();
@@ -63,6 +67,18 @@ else {
   for (const count of counts) {
     results.push(await measure({ count, edits, idleSeconds, LanguageClient, KnownDocuments, note }));
   }
-  const table = tableOf(results, pause);
-  console.log(values.json ? JSON.stringify({ pause, results, table }) : `${table}\n\n${explain(pause)}`);
+  const large =
+    actions === 0
+      ? undefined
+      : await measureLargeFile({
+          actions,
+          edits: Math.min(edits, 50),
+          idleSeconds,
+          LanguageClient,
+          KnownDocuments,
+          note,
+        });
+  const tables = [...(results.length > 0 ? [tableOf(results, pause)] : []), ...(large === undefined ? [] : [tableOfLargeFile(large, pause)])]; // prettier-ignore
+  const table = tables.join("\n\n");
+  console.log(values.json ? JSON.stringify({ pause, results, large, table }) : `${table}\n\n${explain(pause)}`);
 }

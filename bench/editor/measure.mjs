@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { editsOfLargeFile, fileName, largeFile, writeLargeFile } from "../support/large-file.mjs";
 import { controller, model, writeWorkspace } from "../support/large-workspace.mjs";
 import { changeBetween, edits, fileOfController } from "./edits.mjs";
 import { cpuOf, measured, memoryOf, residentOf } from "./processes.mjs";
@@ -24,6 +25,22 @@ export async function measure(options) {
     const run = new Run(folder, options);
     try {
       return await run.result();
+    } finally {
+      run.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same edits of one file with so many actions. Takes the options of `measure`, except `count`. */
+export async function measureLargeFile({ actions, ...options }) {
+  const folder = mkdtempSync(join(tmpdir(), "ligature-editor-"));
+  try {
+    writeLargeFile(folder, actions);
+    const run = new Run(folder, options);
+    try {
+      return { actions, samples: await run.largeFile(largeFile(actions)) };
     } finally {
       run.stop();
     }
@@ -67,6 +84,20 @@ class Run {
     const idle = await this.#idle();
     this.note(`${this.count} controllers: memory when idle`);
     return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, ...asked, memory, idle };
+  }
+
+  /** Both servers know the whole file before the first edit. */
+  async largeFile(text) {
+    await this.ours.initialize([pathToFileURL(this.folder).href]);
+    await this.theirs.request("configure", { hostInfo: "bench" });
+    this.#texts.set(fileName, text);
+    this.ours.open(this.#uri(fileName), text);
+    await this.ours.request("ligature/openApiDocument", { textDocument: { uri: this.#uri(fileName) } });
+    await this.#checkProject(fileName, text);
+    const samples = [];
+    for (const edit of editsOfLargeFile(text, this.edits)) samples.push(await this.#editOnce(edit));
+    this.note(`One file: ${this.edits} edits`);
+    return samples;
   }
 
   stop() {

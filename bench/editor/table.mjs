@@ -41,6 +41,19 @@ export function rowsOf({ project, firstDocument, samples, asked, memory, idle },
   ]; // prettier-ignore
 }
 
+/** The rows of one file with many actions, for a table of its own. */
+export function tableOfLargeFile({ actions, samples }, pause) {
+  const each = (name, less = 0) => samples.map((sample) => sample[name] - less);
+  const mean = (values) => sum(values) / values.length;
+  const rows = [
+    ["edit to its diagnostics by syntax, p50", p50(each("syntax"))],
+    ["edit to its diagnostics by types, p50", p50(each("types", pause)), p50(each("theirs"))],
+    ["edit to its diagnostics by types, p95", p95(each("types", pause)), p95(each("theirs"))],
+    ["processor time of an edit, mean", mean(each("cpu")), mean(each("theirCpu"))],
+  ].map(([what, ligature, tsserver]) => [what, ...cellsOf({ ligature, tsserver }, "ms")]);
+  return markdownTable(["", `One file of ${countText(actions)} actions`, "tsserver", "Ratio"], rows);
+}
+
 /** One table for all workspaces. A ratio below 1 means less than TypeScript's server. */
 export function tableOf(results, pause) {
   const columns = results.map((result) => rowsOf(result, pause));

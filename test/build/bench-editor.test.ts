@@ -14,16 +14,32 @@ interface Sample {
 
 interface Output {
   readonly results: readonly { readonly controllers: number; readonly samples: readonly Sample[] }[];
+  readonly large: {
+    readonly actions: number;
+    readonly samples: readonly Pick<Sample, "syntax" | "types" | "theirs">[];
+  };
   readonly table: string;
 }
 
 describe("bench/editor.mjs", function () {
   this.timeout(120_000);
 
-  it("measures both servers, and prints one table of ratios", async () => {
-    const args = ["bench/editor.mjs", "--controllers", "10", "--edits", "4", "--idle", "1", "--no-build", "--json"];
+  it("measures both servers, and prints tables of ratios", async () => {
+    const args = [
+      "bench/editor.mjs",
+      "--controllers",
+      "10",
+      "--actions",
+      "100",
+      "--edits",
+      "4",
+      "--idle",
+      "1",
+      "--no-build",
+      "--json",
+    ];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
-    const { results, table } = JSON.parse(stdout) as Output;
+    const { results, large, table } = JSON.parse(stdout) as Output;
     assert.deepEqual(
       results.map(({ controllers, samples }) => [controllers, samples.length]),
       [[10, 4]],
@@ -31,6 +47,8 @@ describe("bench/editor.mjs", function () {
     for (const { syntax, types, theirs, document } of results.flatMap(({ samples }) => samples)) {
       assert.ok(syntax > 0 && types > 0 && theirs > 0 && document > 0);
     }
+    assert.deepEqual([large.actions, large.samples.length], [100, 4]);
+    assert.match(table, /\|  \| One file of 100 actions \| tsserver \| Ratio \|/);
     const [head, , ...rows] = table.split("\n");
     assert.equal(head, "|  | 10 controllers | tsserver | Ratio |");
     assert.ok(rows.length > 10 && rows.every((row) => !row.includes("NaN")));
