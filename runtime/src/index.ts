@@ -69,6 +69,7 @@ export { jsonInputFormatter } from "./formatters/index.js";
 export * from "./hosting/index.js";
 export type { DescribedBinding, FormLimits, JsonValue } from "./model/index.js";
 export type { OpenApiOptions } from "./openapi/index.js";
+export type { RouteTemplate } from "./routing/template-text.js";
 export {
   cultures,
   DateOnly,

@@ -5,7 +5,7 @@ import {
   type SemanticTokensParams,
 } from "vscode-languageserver";
 import type { ClassDeclaration } from "ligature/model";
-import { constantLiteralsOf } from "ligature/reflection";
+import { constantLiteralsOf, findTemplateStrings, mayHaveTemplateStrings } from "ligature/reflection";
 import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
 import { actionIndex } from "../navigation/routed-actions.js";
 import type { Project } from "../projects/project.js";
@@ -20,8 +20,8 @@ const tokenTypes = ["string", "parameter", "function", "number", "keyword", "ope
 type TokenType = (typeof tokenTypes)[number];
 
 /**
- * `textDocument/semanticTokens/full` and `/range`: only in templates and in constants with one, and only for clients without a
- * grammar for them.
+ * `textDocument/semanticTokens/full` and `/range`: only in templates, in constants with one and in strings of the type
+ * `RouteTemplate`, and only for clients without a grammar for them.
  */
 export const semanticTokensFeature: Feature = {
   capabilities: (_client, { hasGrammar }) =>
@@ -73,7 +73,11 @@ async function tokensIn(
 async function placedTokens(found: FileInProject): Promise<PlacedToken[]> {
   const { file, project, source } = found;
   const { declarations } = project.analyzeSyntax(file.path, file.text);
-  const templates = [...templatesOf(declarations, source), ...(await constantTemplates(found, declarations))];
+  const templates = [
+    ...templatesOf(declarations, source),
+    ...(await constantTemplates(found, declarations)),
+    ...(await templateStrings(found)),
+  ];
   const tokens = templates.flatMap((template) =>
     tokensOf(template).flatMap(({ start, end, type }) => {
       const from = source.positionAt(template.offsetOf(start));
@@ -101,6 +105,16 @@ async function constantTemplates(
   return constants
     .filter(({ value }) => all.has(value))
     .flatMap(({ start, end }) => readLiteral(source, start, end) ?? []);
+}
+
+/** The strings whose declared type is `RouteTemplate`. Only a file with strings that may be templates waits for types. */
+async function templateStrings({ file, project, source }: FileInProject): Promise<WrittenTemplate[]> {
+  const path = project.locationFile(file.path);
+  if (project.snapshot?.usesTemplateStrings === false || !mayHaveTemplateStrings(source.text, path)) return [];
+  const { usesTemplateStrings } = await project.current();
+  if (!usesTemplateStrings || project.reflector.textOf(file.path) !== source.text) return [];
+  const found = findTemplateStrings(project.reflector, { file: file.path, accepts: (text) => text.includes("{") });
+  return found.flatMap(({ start, end }) => readLiteral(source, start, end) ?? []);
 }
 
 /** The templates of the last snapshot. Only a file with constants waits for the first one. */

@@ -6,6 +6,7 @@ import { documentNames } from "ligature/openapi";
 import {
   createProjectSource,
   createReflector,
+  usesTemplateStrings,
   type PackageSeverities,
   type ReflectedClass,
   type Reflector,
@@ -29,6 +30,7 @@ import { InstalledPackages, isOfMissing, missingPackagesProblem, type MissingPac
 import { optionProblems, packageProblems, packageSeverities, type ReadUnsaved } from "./project-severities.js";
 import { RightLinks } from "./right-links.js";
 import { Snapshot } from "./snapshot.js";
+import { TemplateMistakes, type TemplateSettings } from "./template-mistakes.js";
 import { unreadRegistrations } from "./unread-registrations.js";
 
 /** Creates snapshots of one project, with a compiler that stays loaded. */
@@ -38,6 +40,7 @@ export class ProjectCompiler {
   private readonly apps = new KnownApps();
   private readonly finder = new ClassFinder();
   private readonly rightLinks = new RightLinks();
+  private readonly templates = new TemplateMistakes();
   private source: ModelSource | undefined;
 
   private readonly packages: InstalledPackages;
@@ -117,7 +120,7 @@ export class ProjectCompiler {
       ...ofOptions(reflector, parts, { shown, primary, missing }),
       ...unregistered.map(({ diagnostic }) => diagnostic),
       ...links,
-      ...applySeverities(strayIgnores(reflector.strayIgnores()), shown.analysis.severities),
+      ...this.ofTexts({ ...shown.analysis, readSource }),
     ];
     return new Snapshot({
       version,
@@ -126,6 +129,7 @@ export class ProjectCompiler {
       others: others.map((other) => other.endpoints),
       unregistered: new Set(unregistered.map(({ id }) => id)),
       missing,
+      usesTemplateStrings: usesTemplateStrings(reflector),
       diagnostics: found,
       ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),
       openApi: first.app.openApi,
@@ -135,6 +139,15 @@ export class ProjectCompiler {
       notices: [...shown.notices, ...declarationNotices(first.endpoints.model)],
       syntaxErrors: reflector.syntaxErrors(),
     });
+  }
+
+  /** What is wrong outside classes: in templates of the project's own functions, and in comments that silence nothing. */
+  private ofTexts(settings: TemplateSettings): ModelDiagnostic[] {
+    const { reflector } = this;
+    return [
+      ...this.templates.in(reflector, settings),
+      ...applySeverities(strayIgnores(reflector.strayIgnores()), settings.severities),
+    ];
   }
 }
 

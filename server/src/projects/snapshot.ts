@@ -54,6 +54,8 @@ export interface SnapshotParts {
   readonly syntaxErrors: readonly FoldNotice[];
   /** The packages that are not installed, so that types are unknown. */
   readonly missing: MissingPackages | undefined;
+  /** A source or a package names the type `RouteTemplate`. */
+  readonly usesTemplateStrings: boolean;
 }
 
 /** A project at one version. It never changes. Documents are created on first use. */
@@ -74,6 +76,8 @@ export class Snapshot {
   /** The first syntax error, if there is one. */
   readonly syntaxError: FoldNotice | undefined;
   readonly documentNames: readonly string[];
+  /** Strings outside attributes may be route templates, by their declared type. */
+  readonly usesTemplateStrings: boolean;
   /** The findings of the checks, by absolute path. */
   readonly diagnostics: ReadonlyMap<string, readonly ModelDiagnostic[]>;
   /** The findings of the checks, including those that comments silence. */
@@ -94,6 +98,7 @@ export class Snapshot {
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
     this.documentNames = documentNames(parts.openApi);
+    this.usesTemplateStrings = parts.usesTemplateStrings;
     this.found = distinct(reliable(parts));
     this.diagnostics = groupByFile(applyIgnores(this.found, parts.ignores).shown, this);
   }

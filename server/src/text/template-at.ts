@@ -46,13 +46,14 @@ function inDecorators(
 ): Found | undefined {
   for (const decorator of decorators) {
     const place = templateRange(decorator);
-    const found = place && inLiteral(source, ...source.offsetsOf(place.range), offset);
+    const found = place && templateInLiteral(source, ...source.offsetsOf(place.range), offset);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function inLiteral(source: SourceText, start: number, end: number, offset: number): Found | undefined {
+/** The template in a literal at a range of offsets, and the position of an offset in it. */
+export function templateInLiteral(source: SourceText, start: number, end: number, offset: number): Found | undefined {
   if (offset <= start || offset > end) return undefined;
   const read = readLiteral(source, start, end);
   const index = read?.offsets.findIndex((place) => start + place >= offset) ?? -1;

@@ -27,8 +27,13 @@ export {
   findLiteralParts,
   findNamesInTypes,
   findRenameTexts,
+  findTemplateStrings,
   linkCallAt,
+  mayHaveTemplateStrings,
   propertyAt,
   readAttributes,
   readMethod,
+  usesTemplateStrings,
+  type TemplateString,
+  type TemplateStringFilter,
 } from "./navigation/index.js";

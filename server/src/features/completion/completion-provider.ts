@@ -4,6 +4,7 @@ import type { EndpointTable } from "ligature/endpoints";
 import type { Place } from "../../text/place.js";
 import type { SyntaxAnalysis } from "../../text/syntax-analysis.js";
 import type { TemplateAt } from "../../text/template-at.js";
+import type { TemplatePlace } from "../../text/template-string.js";
 
 /** The input of every provider. */
 export interface CompletionRequest extends Place {
@@ -21,7 +22,7 @@ export interface Choice {
 
 /** A position inside a route template. */
 export interface TemplateRequest extends CompletionRequest {
-  readonly template: TemplateAt;
+  readonly template: TemplatePlace & Pick<TemplateAt, "method"> & Partial<Pick<TemplateAt, "declaration">>;
 }
 
 /** An argument of a call. */

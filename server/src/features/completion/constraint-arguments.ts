@@ -86,6 +86,7 @@ function demandsOf(attribute: AttributeModel, type: TypeModel): Demand[] {
 function parameterOf(request: TemplateRequest, name: string): ParameterModel | undefined {
   const { declaration, method } = request.template;
   const wanted = name.toLowerCase();
+  if (declaration === undefined) return undefined;
   // The last one found: the current text comes after the snapshot.
   return applicationsOf(request)
     .flatMap(({ model }) => model.controllers)

@@ -3,6 +3,7 @@ import { syntaxPlaceAt } from "ligature/reflection";
 import { Cancelled } from "../../guard.js";
 import type { ServerContext } from "../../server-context.js";
 import { placeOf } from "../../text/place.js";
+import { templateStringAt } from "../../text/template-string.js";
 import { typedTemplateAt } from "../../text/typed-template.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
@@ -18,12 +19,16 @@ import { propertyNames } from "./property-names.js";
 import { routeNames } from "./route-names.js";
 import { ignoredRules, severityKeys } from "./rule-names.js";
 import { statuses } from "./statuses.js";
+import { positionInTemplate } from "./template-position.js";
 
 /**
  * The characters that open the list: for a decorator, an argument, a string, a parameter of a template, a constraint, a
  * token.
  */
 const triggers = ["@", "(", '"', "'", "`", ",", "{", ":", "["];
+
+/** How far before a position a template may begin. */
+const longestTemplate = 2_000;
 
 /** `textDocument/completion` and `completionItem/resolve`. */
 export const completionFeature: Feature = {
@@ -69,12 +74,24 @@ function choices(request: CompletionRequest): readonly Choice[] {
   const { syntax, source, offset, project, file } = request;
   const template = typedTemplateAt(project, file.path, source, offset, syntax);
   if (template !== undefined) return inTemplate({ ...request, template });
+  const written = inTemplateString(request);
+  if (written !== undefined) return written;
   const ignored = ignoredRules(request);
   if (ignored !== undefined) return ignored;
   const place = syntaxPlaceAt(source.text, project.locationFile(file.path), offset);
   if (place === undefined) return [];
   if (place.kind === "decorator") return attributes({ ...request, decorator: place });
   return argumentProviders.flatMap((provide) => provide({ ...request, argument: place }));
+}
+
+/** In a parameter of a string whose declared type is `RouteTemplate`. It has neither a handler nor tokens. */
+function inTemplateString(request: CompletionRequest): readonly Choice[] | undefined {
+  const { source, offset } = request;
+  const before = /["'`]([^"'`\r\n]*)$/.exec(source.text.slice(Math.max(0, offset - longestTemplate), offset))?.[1];
+  const position = before === undefined ? undefined : positionInTemplate(before);
+  if (position === undefined || position.kind === "token") return undefined;
+  const template = templateStringAt(request);
+  return template && inTemplate({ ...request, template });
 }
 
 /** The documentation of an attribute, from the declarations that the project has installed. */

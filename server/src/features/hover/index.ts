@@ -7,7 +7,8 @@ import type { Project } from "../../projects/project.js";
 import type { Snapshot } from "../../projects/snapshot.js";
 import type { ServerContext } from "../../server-context.js";
 import { placeOf, type Place } from "../../text/place.js";
-import { templateAt, type TemplateAt } from "../../text/template-at.js";
+import { templateAt, type WrittenTemplate } from "../../text/template-at.js";
+import { templateStringAt } from "../../text/template-string.js";
 import { describeAntiforgery } from "../describe-antiforgery.js";
 import { describeAuthorization } from "../describe-authorization.js";
 import type { Feature } from "../feature.js";
@@ -56,6 +57,8 @@ async function hover(context: ServerContext, parameters: HoverParams, token: Can
   const known = requestOf(snapshot);
   const constant = inConstant(context, known, snapshot);
   if (constant !== undefined) return constant;
+  const written = templateStringAt(at);
+  if (written !== undefined) return answer(at, context, describeConstant(known, written, []), rangeOf(written));
   if (name === undefined) return null;
   return answer(at, context, first(known, [describeParameter, describeAction, describeProperty]), name);
 }
@@ -109,7 +112,7 @@ function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {
 /** A range of offsets. */
 type Offsets = readonly [start: number, end: number];
 
-function rangeOf({ template, offsetOf }: TemplateAt): Offsets {
+function rangeOf({ template, offsetOf }: WrittenTemplate): Offsets {
   return [offsetOf(0), offsetOf(template.length)];
 }
 

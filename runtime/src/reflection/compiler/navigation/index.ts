@@ -4,3 +4,10 @@ export { readAttributes, readMethod } from "./method-text.js";
 export { findNamesInTypes } from "./names-in-types.js";
 export { findRenameTexts, propertyAt } from "./rename-locations.js";
 export { findLiteral, findLiteralParts } from "./template-literal.js";
+export {
+  findTemplateStrings,
+  mayHaveTemplateStrings,
+  usesTemplateStrings,
+  type TemplateString,
+  type TemplateStringFilter,
+} from "./template-strings.js";
