@@ -7,6 +7,6 @@ declare const routeTemplate: unique symbol;
  *
  * .NET marks such parameters with `[StringSyntax("Route")]`.
  *
- * @example `function mount(template: RouteTemplate): void { ... }` and `mount("files/{id:int}")`
+ * @example `function mount(template: RouteTemplate): string { return template; }`
  */
 export type RouteTemplate = string & { readonly [routeTemplate]?: never };
