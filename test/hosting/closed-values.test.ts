@@ -30,6 +30,11 @@ const cases: readonly [body: unknown, strict: Errors, lenient?: Errors][] = [
   [{ access: 64 }, { access: wrong(64, "access") }, {}],
   [{ access: 9 }, { access: wrong(9, "access") }, {}],
   [{ access: 0 }, {}],
+  [{ agreed: true, either: false, open: true, plain: false }, {}],
+  [{ either: "auto", open: "auto", plain: null }, {}],
+  [{ agreed: false }, { agreed: wrong("false", "agreed") }],
+  [{ agreed: 1 }, { agreed: wrong(1, "agreed") }],
+  [{ either: true }, { either: wrong("true", "either") }],
 ]; // prettier-ignore
 
 for (const plans of [true, false]) {
@@ -56,6 +61,27 @@ for (const plans of [true, false]) {
         });
       }
     }
+
+    const results: readonly [body: object, errors: Errors][] = [
+      [{ ok: true, id: 1 }, {}],
+      [{ ok: false, reason: "full" }, {}],
+      [{ ok: "maybe" }, { ok: ["The value 'maybe' is not valid for ok. The allowed values are: true, false."] }],
+    ];
+    for (const [body, errors] of results) {
+      it(`choose a union's member by a boolean when ${JSON.stringify(body)} is sent`, async () => {
+        const answer = await apps.get(true)!.inject({ method: "POST", url: "/values/result", payload: body });
+        assert.deepEqual(answer.json<{ errors: Errors }>().errors, errors);
+        assert.deepEqual((await apps.get(true)!.inject("/values/answer")).json(), { ok: false, reason: "full" });
+      });
+    }
+
+    it("are refused in a query, and are false when nothing is sent", async () => {
+      const get = async (query: string) => (await apps.get(false)!.inject(`/values/agreed${query}`)).json<object>();
+      assert.deepEqual(await get("?agreed=TRUE"), { errors: {}, values: { agreed: true } });
+      assert.deepEqual(await get(""), { errors: {}, values: { agreed: false } });
+      const answer = (await get("?agreed=false")) as { errors: Errors };
+      assert.deepEqual(Object.keys(answer.errors), ["agreed"]);
+    });
 
     it("are refused when the body itself has the type", async () => {
       const answer = await apps.get(false)!.inject({ method: "POST", url: "/values/level", payload: "4", headers: { "content-type": "application/json" } }); // prettier-ignore

@@ -82,11 +82,11 @@ function byLiteral(members: readonly UnionMember[], propertyName: string, compil
   return (value, path, conversion) => {
     if (!isJsonObject(value)) return undefined;
     const given = memberIn(membersOf(value), isMeant);
-    return byValue.get(given as string) ?? refuseDiscriminator(discriminator, given, path, conversion);
+    return byValue.get(given) ?? refuseDiscriminator(discriminator, given, path, conversion);
   };
 }
 
-function literalsOf(type: TypeModel, propertyName: string, compiler: JsonCompiler): readonly (string | number)[] {
+function literalsOf(type: TypeModel, propertyName: string, compiler: JsonCompiler): readonly unknown[] {
   const property = type.kind === "object" ? type.properties.find(({ name }) => name === propertyName) : undefined;
   const literals = property && compiler.typeOf(property.type.type);
   return literals?.kind === "enum" ? literals.members.map(({ value }) => value) : [];

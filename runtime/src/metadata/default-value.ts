@@ -22,8 +22,12 @@ function sharedWherePossible(make: () => unknown): () => unknown {
   return typeof value === "object" && value !== null ? make : () => value;
 }
 
-/** 0, as in .NET. An enum of strings has no 0, so its first member is used. */
-function defaultMember({ members }: EnumTypeModel): number | string | null {
+/**
+ * 0, as in .NET. An enum of strings has no 0, so its first member is used. A boolean is false, even where only `true` is allowed: what was not
+ * sent is not agreed to.
+ */
+function defaultMember({ members }: EnumTypeModel): number | string | boolean {
+  if (typeof members[0]?.value === "boolean") return false;
   const hasNumbers = members.length === 0 || members.some(({ value }) => typeof value === "number");
   return hasNumbers ? 0 : members[0]!.value;
 }

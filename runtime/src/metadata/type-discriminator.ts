@@ -18,7 +18,7 @@ export interface TypeDiscriminator {
   /** The name that messages show. */
   readonly displayName: string;
   /** The classes by the value that names each: a text, or the value of an enum's member. */
-  readonly typesByValue: ReadonlyMap<string | number, ObjectTypeModel>;
+  readonly typesByValue: ReadonlyMap<string | number | boolean, ObjectTypeModel>;
   /** The texts that a message lists. */
   readonly allowed: readonly string[];
   /** The enum, if the property has one. */
@@ -51,7 +51,10 @@ export function typeDiscriminatorOf(type: ObjectTypeModel, typeOf: TypeLookup): 
 }
 
 /** The value of a discriminator in a JSON body; `undefined` if it cannot name a type. */
-export function discriminatorValue(value: unknown, { enumType }: TypeDiscriminator): string | number | undefined {
+export function discriminatorValue(
+  value: unknown,
+  { enumType }: TypeDiscriminator,
+): string | number | boolean | undefined {
   if (enumType !== undefined && !enumType.literals) return enumFromJson(value, enumType.members);
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
@@ -119,6 +122,6 @@ function textOf({ discriminatorValue: value }: AttributeModel["data"]): string |
 }
 
 /** Of an enum's member, the value that JSON has. */
-function valueOf(text: string, enumType: EnumTypeModel | undefined): string | number {
+function valueOf(text: string, enumType: EnumTypeModel | undefined): string | number | boolean {
   return enumType?.members.find(({ name, value }) => name === text || String(value) === text)?.value ?? text;
 }

@@ -56,11 +56,12 @@ export interface SimpleTypeModel {
 
 export interface EnumMemberModel {
   readonly name: string;
-  readonly value: number | string;
+  /** A boolean only in a union of literals. */
+  readonly value: number | string | boolean;
   readonly doc?: DocComment;
 }
 
-/** An `enum`, or a union of string or number literals (`literals`). */
+/** An `enum`, or a union of string, number or boolean literals (`literals`). */
 export interface EnumTypeModel {
   readonly kind: "enum";
   readonly id: TypeId;

@@ -1,4 +1,4 @@
-import { isObject, type ConstantValue, type JsonValue, type TypeModel } from "../../model/index.js";
+import { isObject, type ConstantValue, type EnumTypeModel, type JsonValue, type TypeModel } from "../../model/index.js";
 
 /**
  * A constant initializer as a default: strings, numbers, booleans and members of enums. Null, lists and objects are not
@@ -31,7 +31,7 @@ export function defaultFromText(text: string, type: TypeModel): JsonValue | unde
 
 const numeric = new Set(["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Single", "Double", "Decimal"]); // prettier-ignore
 
-function enumValue(text: string, members: readonly { name: string; value: number | string }[]): JsonValue | undefined {
+function enumValue(text: string, members: EnumTypeModel["members"]): JsonValue | undefined {
   const wanted = text.toLowerCase();
   return members.find(({ name, value }) => name.toLowerCase() === wanted || String(value).toLowerCase() === wanted)
     ?.value;

@@ -74,7 +74,7 @@ function distinctMembers({ members, literals }: EnumTypeModel): readonly EnumMem
 
 type EnumMember = EnumTypeModel["members"][number];
 
-function typeOfValue(value: number | string): SchemaType {
-  if (typeof value === "string") return "string";
+function typeOfValue(value: EnumMember["value"]): SchemaType {
+  if (typeof value !== "number") return typeof value === "string" ? "string" : "boolean";
   return Number.isInteger(value) ? "integer" : "number";
 }

@@ -1,4 +1,4 @@
-import type { UnionTypeModel } from "../../model/index.js";
+import type { TypeId, TypeModel, UnionTypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applyFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -17,9 +17,24 @@ function describe(context: GeneratorContext, type: UnionTypeModel): Schema {
   const members = type.members.map((member) => context.schemaOf(member));
   const { discriminator } = type;
   const references = members.every(({ $ref }) => $ref !== undefined);
-  if (discriminator === undefined || !references) return { anyOf: members };
+  if (discriminator === undefined || !references || !hasTextValues(context, type, discriminator))
+    return { anyOf: members };
   const mapping = mappingOf(context, type, discriminator, members);
   return { oneOf: members, discriminator: { propertyName: discriminator, ...(mapping && { mapping }) } };
+}
+
+/** A discriminator selects by text, so booleans cannot be one. The schemas of the members tell them apart all the same. */
+function hasTextValues(context: GeneratorContext, { members }: UnionTypeModel, discriminator: string): boolean {
+  return members.every((member) => {
+    const literal = literalOf(context, member.type, discriminator);
+    return literal?.kind !== "enum" || literal.members.every(({ value }) => typeof value !== "boolean");
+  });
+}
+
+function literalOf(context: GeneratorContext, member: TypeId, discriminator: string): TypeModel | undefined {
+  const object = context.typeOf(member);
+  const property = object.kind === "object" ? object.properties.find(({ name }) => name === discriminator) : undefined;
+  return property && context.typeOf(property.type.type);
 }
 
 /** Maps the discriminator's literal of each member to the member's schema, if every member has exactly one. */
@@ -30,10 +45,7 @@ function mappingOf(
   schemas: readonly Schema[],
 ): Record<string, string> | undefined {
   const entries = type.members.map((member, index): [string, string] | undefined => {
-    const object = context.typeOf(member.type);
-    const property =
-      object.kind === "object" ? object.properties.find(({ name }) => name === discriminator) : undefined;
-    const literal = property && context.typeOf(property.type.type);
+    const literal = literalOf(context, member.type, discriminator);
     const value = literal?.kind === "enum" && literal.members.length === 1 ? literal.members[0]!.value : undefined;
     return value === undefined ? undefined : [String(value), schemas[index]!.$ref!];
   });

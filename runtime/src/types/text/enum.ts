@@ -4,7 +4,7 @@ import { isDigit, longestText, trimWhiteSpace } from "./text.js";
 /** One member of an enum. In a union of literals, both name and value are the literal. */
 export interface EnumMember {
   readonly name: string;
-  readonly value: number | string;
+  readonly value: number | string | boolean;
 }
 
 export interface EnumOptions {
@@ -23,7 +23,7 @@ export interface EnumOptions {
  * @returns the value; `undefined` if the text is not convertible
  * @example parseEnum("DESC", [{ name: "asc", value: 0 }, { name: "desc", value: 1 }]) // 1
  */
-export function parseEnum(text: string, members: readonly EnumMember[]): number | string | undefined {
+export function parseEnum(text: string, members: readonly EnumMember[]): number | string | boolean | undefined {
   if (text.length > longestText) return undefined;
   if (!text.includes(",")) return parsePart(text, members);
   let combined = 0;
@@ -35,7 +35,7 @@ export function parseEnum(text: string, members: readonly EnumMember[]): number 
   return combined;
 }
 
-function parsePart(text: string, members: readonly EnumMember[]): number | string | undefined {
+function parsePart(text: string, members: readonly EnumMember[]): number | string | boolean | undefined {
   const word = trimWhiteSpace(text);
   const hasNumbers = members.length === 0 || members.some(({ value }) => typeof value === "number");
   if (hasNumbers && startsNumber(word)) {
@@ -63,7 +63,7 @@ function startsNumber(text: string): boolean {
  * @example isDefinedEnum(3, [{ name: "read", value: 1 }, { name: "write", value: 2 }], { flags: true }) // true
  */
 export function isDefinedEnum(
-  value: number | string,
+  value: number | string | boolean,
   members: readonly EnumMember[],
   { flags = false }: EnumOptions = {},
 ): boolean {
@@ -82,11 +82,11 @@ export function isDefinedEnum(
  * @example formatEnum(3, [{ name: "read", value: 1 }, { name: "write", value: 2 }], { flags: true }) // "read, write"
  */
 export function formatEnum(
-  value: number | string,
+  value: number | string | boolean,
   members: readonly EnumMember[],
   { flags = false }: EnumOptions = {},
 ): string {
-  if (typeof value === "string") return value;
+  if (typeof value !== "number") return String(value);
   const member = members.find((candidate) => candidate.value === value);
   return member?.name ?? (flags ? flagNames(value, members) : undefined) ?? String(value);
 }
@@ -126,14 +126,15 @@ export function enumFromJson(
   value: unknown,
   members: readonly EnumMember[],
   { onlyDefined = false, ...options }: JsonEnumOptions = {},
-): number | string | undefined {
-  const read = typeof value === "string" ? parseEnum(value, members) : numberFromJson(value, members);
+): number | string | boolean | undefined {
+  const read = typeof value === "string" ? parseEnum(value, members) : otherFromJson(value, members);
   return read === undefined || !onlyDefined || isDefinedEnum(read, members, options) ? read : undefined;
 }
 
-function numberFromJson(value: unknown, members: readonly EnumMember[]): number | undefined {
-  if (typeof value !== "number") return undefined;
+/** A number, or a boolean of a union of literals. */
+function otherFromJson(value: unknown, members: readonly EnumMember[]): number | boolean | undefined {
+  if (typeof value !== "number" && typeof value !== "boolean") return undefined;
   if (members.some((member) => member.value === value)) return value;
-  const isInteger = (value | 0) === value;
+  const isInteger = typeof value === "number" && (value | 0) === value;
   return isInteger && members.some((member) => typeof member.value === "number") ? value : undefined;
 }

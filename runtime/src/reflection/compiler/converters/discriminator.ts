@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { FileContext } from "../context.js";
 import { ts } from "../typescript.js";
-import { isUnit } from "./literals.js";
+import { isUnit, valueOfUnit } from "./literals.js";
 
 /**
  * The first property that every member of a union has, each with a different literal type: `kind` of `Circle | Square`.
@@ -17,13 +17,13 @@ export function discriminatorOf(context: FileContext, type: TS.UnionType): strin
     .find((name) => tellsApart(context, members, name));
 }
 
-function tellsApart({ checker }: FileContext, members: readonly TS.Type[], name: string): boolean {
+function tellsApart(context: FileContext, members: readonly TS.Type[], name: string): boolean {
   const seen = new Set<unknown>();
   for (const member of members) {
-    const property = checker.getPropertyOfType(member, name);
-    const type = property && checker.getTypeOfSymbol(property);
+    const property = context.checker.getPropertyOfType(member, name);
+    const type = property && context.checker.getTypeOfSymbol(property);
     if (type === undefined || !isUnit(type)) return false;
-    const { value } = type as TS.LiteralType;
+    const value = valueOfUnit(context, type);
     if (seen.has(value)) return false;
     seen.add(value);
   }

@@ -8,9 +8,20 @@ import { declarationId, shortened } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { unknownType } from "./unknown.js";
 
-/** A type with one value: `"asc"`, `1`, `Size.small`. */
+/** A type with one value: `"asc"`, `1`, `true`, `Size.small`. */
 export function isUnit(type: TS.Type): boolean {
-  return type.isStringLiteral() || type.isNumberLiteral();
+  return type.isStringLiteral() || type.isNumberLiteral() || isBooleanLiteral(type);
+}
+
+/** `true` or `false`, not `boolean`. */
+export function isBooleanLiteral({ flags }: TS.Type): boolean {
+  return (flags & ts.TypeFlags.BooleanLiteral) !== 0;
+}
+
+/** The value of such a type. */
+export function valueOfUnit({ checker }: FileContext, type: TS.Type): number | string | boolean {
+  if (isBooleanLiteral(type)) return checker.typeToString(type) === "true";
+  return (type as TS.StringLiteralType | TS.NumberLiteralType).value;
 }
 
 /**
@@ -25,7 +36,9 @@ export function literalsType(
 ): TypeReference {
   if (literals.length > mostMembers)
     return unknownType(context, declaration?.name.text ?? "union", `it has more than ${mostMembers} members`);
-  const members = inOrder(context, literals, declaration?.type ?? node).map((literal) => literalMember(literal));
+  const members = inOrder(context, literals, declaration?.type ?? node).map((literal) =>
+    literalMember(context, literal),
+  );
   const id = declaration
     ? declarationId(context, declaration)
     : shortened(members.map(({ value }) => JSON.stringify(value)).join("|"), 400);
@@ -56,8 +69,8 @@ function aliasFacts(
   };
 }
 
-function literalMember(type: TS.Type): EnumMemberModel {
-  const { value } = type as TS.StringLiteralType | TS.NumberLiteralType;
+function literalMember(context: FileContext, type: TS.Type): EnumMemberModel {
+  const value = valueOfUnit(context, type);
   const isMember = (type.flags & ts.TypeFlags.EnumLiteral) !== 0;
   return { name: isMember ? type.symbol.name : String(value), value };
 }
@@ -72,7 +85,9 @@ function inOrder(
   for (const type of written) rank.set(regular(type), rank.size);
   return [...literals].sort((a, b) => {
     const byText = (rank.get(regular(a)) ?? Infinity) - (rank.get(regular(b)) ?? Infinity);
-    return Number.isNaN(byText) || byText === 0 ? compareValues(literalMember(a), literalMember(b)) : byText;
+    return Number.isNaN(byText) || byText === 0
+      ? compareValues(literalMember(context, a), literalMember(context, b))
+      : byText;
   });
 }
 

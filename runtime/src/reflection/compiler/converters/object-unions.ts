@@ -6,8 +6,8 @@ import { declarationId, genericId, referenceId, shortened } from "../type-ids.js
 import type { Alias } from "./aliases.js";
 import { discriminatorOf } from "./discriminator.js";
 import { enumType, wholeEnum } from "./enums.js";
-import { isUnit, literalsType } from "./literals.js";
-import { simpleTypeOf } from "./simple.js";
+import { isBooleanLiteral, isUnit, literalsType } from "./literals.js";
+import { simpleType, simpleTypeOf } from "./simple.js";
 import type { UnionPart } from "./unions.js";
 
 /** A union that is not an enum: `Circle | Square`, `string | Int32`. A named one may mention itself. */
@@ -71,9 +71,14 @@ function membersOf(context: FileContext, parts: readonly UnionPart[], nesting: n
 function convertParts(context: FileContext, parts: readonly UnionPart[], nesting: number): TypeReference[] {
   const strings = parts.some((part) => !isUnit(part.type) && simpleTypeOf(context, part.type) === "String");
   // `"a" | (string & {})` makes editors suggest "a", but accepts any string.
-  const units = parts.map((part) => part.type).filter((type) => isUnit(type) && !(strings && type.isStringLiteral()));
+  // The compiler keeps `boolean` as `false | true`.
+  const isWhole = parts.filter((part) => isBooleanLiteral(part.type)).length > 1;
+  const units = parts
+    .map((part) => part.type)
+    .filter((type) => isUnit(type) && !(strings && type.isStringLiteral()) && !(isWhole && isBooleanLiteral(type)));
   const others = parts.filter((part) => !isUnit(part.type));
   const converted = others.map((part) => context.convert(part.type, part.node, nesting));
+  if (isWhole) converted.push(simpleType(context, "Boolean"));
   if (units.length === 0) return converted;
   const whole = wholeEnum(context, units);
   return [...converted, whole ? enumType(context, whole) : literalsType(context, units, undefined, undefined)];
