@@ -36,7 +36,7 @@ export class FeatureSession {
     };
     const { files, projects } = this;
     feature.listen({
-      connection, files, projects, clientCapabilities, guard: new Guard(silent), log: silent,
+      connection, files, projects, clientCapabilities, guard: new Guard(silent), log: silent, documentation: { hrefOf: () => undefined },
     } as unknown as ServerContext); // prettier-ignore
   }
 

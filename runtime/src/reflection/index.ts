@@ -15,6 +15,7 @@ export { reflectProject, type ProjectReflection } from "./reflect-project.js";
 export type { ClassReference, FileReflection, ReflectedClass } from "./reflection.js";
 export type {
   AttributeText,
+  ClassText,
   FileSpan,
   LinkCall,
   LinkFilter,

@@ -64,6 +64,14 @@ export interface MethodText {
   readonly names: readonly string[];
 }
 
+/** A class as written. */
+export interface ClassText {
+  /** The offset of its closing brace. */
+  readonly end: number;
+  /** The names of its members, of those that it inherits, and of those that are not public. */
+  readonly members: readonly string[];
+}
+
 /** A value of a link, as written. */
 export interface LinkValueText extends TextSpan {
   readonly name: string;

@@ -20,6 +20,7 @@ import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
 import { fileOf, packageOf, type FileInProject } from "../text/place.js";
 import { readableActions } from "./code-action-commands.js";
+import { linkFixes } from "./link-fixes.js";
 import { refactoringKinds, refactorings } from "./refactorings/index.js";
 import { renameFixes } from "./rename-fixes.js";
 import { toDiagnostic } from "./to-diagnostic.js";
@@ -66,6 +67,7 @@ async function codeActions(
   return readableActions(context, [
     ...(wants(CodeActionKind.QuickFix) ? await renameFixes(context, found.project, touched) : []),
     ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, touched) : []),
+    ...(wants(CodeActionKind.QuickFix) ? await linkFixes(context, found, touched) : []),
     ...(hasRefactorings ? await refactorings(context, found, parameters.range, wants) : []),
     // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),

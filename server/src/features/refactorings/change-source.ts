@@ -118,17 +118,23 @@ function isInRoute({ application, action }: RoutedAction, name: string): boolean
 }
 
 /** `undefined`: a value that no source of the request, or only some of its bodies, can contain. */
-function kindOf(type: TypeModel | undefined, types: Readonly<Partial<Record<string, TypeModel>>>): Kind | undefined {
-  if (type?.kind === "simple" || type?.kind === "enum") return "text";
-  if (type?.kind === "dictionary") return "complex";
-  if (type?.kind === "special") return type.id === "FormFile" ? "file" : undefined;
-  if (type?.kind === "object") {
-    return type.attributes.some(({ name }) => name === "ModelBinder") ? undefined : "complex";
-  }
-  return type?.kind === "array" || type?.kind === "set"
-    ? kindOfList(kindOf(types[type.element.type], types))
-    : undefined;
+function kindOf(type: TypeModel | undefined, types: Types): Kind | undefined {
+  return type && kinds[type.kind]?.(type as never, types);
 }
+
+type Types = Readonly<Partial<Record<string, TypeModel>>>;
+
+const kinds: {
+  readonly [K in TypeModel["kind"]]?: (type: Extract<TypeModel, { kind: K }>, types: Types) => Kind | undefined;
+} = {
+  simple: () => "text",
+  enum: () => "text",
+  array: ({ element }, types) => kindOfList(kindOf(types[element.type], types)),
+  set: ({ element }, types) => kindOfList(kindOf(types[element.type], types)),
+  dictionary: () => "complex",
+  object: ({ attributes }) => (attributes.some(({ name }) => name === "ModelBinder") ? undefined : "complex"),
+  special: ({ id }) => (id === "FormFile" ? "file" : undefined),
+};
 
 function kindOfList(element: Kind | undefined): Kind | undefined {
   return element === "text" ? "texts" : element === "texts" ? "complex" : element;

@@ -1,3 +1,4 @@
+export { linkValueTypes, readClass } from "./class-text.js";
 export { declarationExtents } from "./declaration-extents.js";
 export { findLinkCalls, linkCallAt } from "./link-calls.js";
 export { readAttributes, readMethod } from "./method-text.js";
