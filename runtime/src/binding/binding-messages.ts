@@ -9,7 +9,7 @@ export interface BindingMessages {
   attemptedValueIsInvalid(value: string, name: string): string;
   nonPropertyAttemptedValueIsInvalid(value: string): string;
   unknownValueIsInvalid(name: string): string;
-  allowedValues(values: readonly string[]): string;
+  allowedValues(values: string): string;
   nonPropertyUnknownValueIsInvalid(): string;
   formReadFailed(reason: string): string;
   bodyReadFailed(reason: string): string;
@@ -32,7 +32,7 @@ export const defaultBindingMessages: BindingMessages = {
   nonPropertyAttemptedValueIsInvalid: (value) => `The value '${value}' is not valid.`,
   unknownValueIsInvalid: (name) => `The supplied value is invalid for ${name}.`,
   nonPropertyUnknownValueIsInvalid: () => "The supplied value is invalid.",
-  allowedValues: (values) => `The allowed values are: ${values.join(", ")}.`,
+  allowedValues: (values) => `The allowed values are: ${values}.`,
   formReadFailed: (reason) => `Failed to read the request form. ${reason}`,
   bodyReadFailed: (reason) => `The request body could not be read: ${reason}`,
   collectionTooLarge: (name, limit) => `The collection '${name}' has more than ${limit} items.`,

@@ -104,7 +104,8 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
     error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
   const { allowed } = error;
   if (allowed !== undefined) context.isExplained = true;
-  const text = allowed === undefined ? textFor(error) : `${textFor(error)} ${messages.allowedValues(allowed)}`;
+  const text =
+    allowed === undefined ? textFor(error) : `${textFor(error)} ${messages.allowedValues(allowed.join(", "))}`;
   modelState.tryAddModelError(path, text);
   scope.tracer?.refuseInBody(context, error.path, error.attemptedValue, text);
   return !modelState.hasReachedMaxErrors;
