@@ -459,14 +459,26 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D19",
-    reason: "the ranges of small integers, and the length of a Char",
+    reason: "the ranges of small integers, the formats of those without a sign, and the length of a Char",
     apply(document, context) {
       const ranges: Record<string, [number, number]> = {
         Byte: [0, 255], SByte: [-128, 127], Int16: [-32768, 32767], UInt16: [0, 65535], UInt32: [0, 4294967295],
       }; // prettier-ignore
       eachMember(document, context, ({ schema }, { id }) => {
         if (ranges[id]) [schema.minimum, schema.maximum] = ranges[id];
+        if (id === "UInt32" || id === "UInt64") schema.format = id.toLowerCase();
+        if (id === "UInt64") schema.minimum = 0;
         if (id === "Char") schema.minLength = schema.maxLength = 1;
+      });
+    },
+  },
+  {
+    rule: "D16",
+    reason: "a pattern must match the whole text",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema }) => {
+        if (!has(member, "RegularExpression") || /^\^.*\$$/.test(schema.pattern as string)) return;
+        schema.pattern = `^(?:${schema.pattern})$`;
       });
     },
   },

@@ -143,6 +143,12 @@ describe("schemas", function () {
     assert.deepEqual(Object.keys(schemas.Old!.properties!), ["b"]);
   });
 
+  it("have patterns that match whole texts, as the server does, when @RegularExpression has no anchors", () => {
+    const declarations = `export class R { @RegularExpression("[A-Z]{3}") a!: string; @RegularExpression("^[A-Z]{3}$") b!: string; @RegularExpression("^a|b$") c!: string; @RegularExpression("^a\\\\$") d!: string; }`;
+    const { a, b, c, d } = schemaOf("R", declarations).schemas.R!.properties!;
+    assert.deepEqual([a, b, c, d].map((one) => one!.pattern), ["^(?:[A-Z]{3})$", "^[A-Z]{3}$", "^(?:^a|b$)$", "^(?:^a\\$)$"]); // prettier-ignore
+  });
+
   it("take the stricter of two bounds when attributes and types say both", () => {
     const declarations = `import type { Byte } from "ligature"; export class R { @Range(-5, 300) a!: Byte; @Range(0, 9, { minimumIsExclusive: true }) b!: Byte; @StringLength(9) @StringLength(5, { minimumLength: 2 }) c!: string; }`;
     const { a, b, c } = schemaOf("R", declarations).schemas.R!.properties!;

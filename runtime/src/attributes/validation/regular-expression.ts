@@ -28,8 +28,14 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
   },
   message: () => "The field {0} must match the regular expression '{1}'.",
   messageArguments: ({ pattern }) => [String(pattern)],
-  schema: ({ pattern }) => ({ pattern: String(pattern) }),
+  schema: ({ pattern }) => ({ pattern: wholePattern(String(pattern)) }),
 });
+
+/** JSON Schema looks for a pattern anywhere in a string, so it needs anchors. A simple pattern that has them stays as it is written. */
+function wholePattern(pattern: string): string {
+  const isWhole = pattern.startsWith("^") && /[^\\]\$$/.test(pattern) && !pattern.includes("|");
+  return isWhole ? pattern : `^(?:${pattern})$`;
+}
 
 /** The pattern of a string or of a `RegExp`. */
 function sourceOf(pattern: unknown): string {

@@ -22,9 +22,10 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   Int16: integer("int32", -32_768, 32_767),
   UInt16: integer("int32", 0, 65_535),
   Int32: integer("int32"),
-  UInt32: integer("int32", 0, 4_294_967_295),
+  UInt32: integer("uint32", 0, 4_294_967_295),
   Int64: integer("int64"),
-  UInt64: integer("int64"),
+  // No double is its maximum.
+  UInt64: integer("uint64", 0),
   Single: number("float"),
   Double: number("double"),
   Decimal: number("double"),
@@ -45,5 +46,5 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
 export function simpleSchema({ facts }: GeneratorContext, { id }: SimpleTypeModel): Schema {
   if (id === "Decimal" && facts.decimal === "string") return { type: "string", format: "decimal" };
   const isLong = id === "Int64" || id === "UInt64";
-  return isLong && facts.int64 === "string" ? { type: "string", format: "int64" } : simpleSchemas[id];
+  return isLong && facts.int64 === "string" ? { type: "string", format: simpleSchemas[id].format } : simpleSchemas[id];
 }
