@@ -90,6 +90,31 @@ describe("another source of a parameter", function () {
     });
   });
 
+  for (const [handler, places] of [
+    ["onGet(na‸me: string | null)", ["the query string", "a header", "a cookie"]],
+    ["onPost(na‸me: string | null)", ["the query string", "the body", "the form", "a header", "a cookie"]],
+    ["onGet(i‸d: string | null)", ["the route", "the query string", "a header", "a cookie"]],
+  ] as const) {
+    it(`is ${places.join(", ")} when it is a page's ${handler.replace("‸", "")}`, async () => {
+      const page = `import { Page, PageModel, createApp } from "ligature";
+
+@Page("/orders/{id}")
+export class OrderPage extends PageModel {
+  ${handler} {
+    return ${handler.includes("i‸d") ? "id" : "name"};
+  }
+}
+
+await createApp({ controllers: [], pages: [OrderPage] });
+`;
+      const found = await project.offered({ [path]: page }, "refactor");
+      assert.deepEqual(
+        found.map(({ title }) => title.replace(/^Bind '\w+' from /, "")),
+        places,
+      );
+    });
+  }
+
   it("is in the menu where nothing is wrong, and gives way to the fixes where something is", async () => {
     const right = await project.offered({ [path]: around(`@HttpGet() get(na‸me: string) { return name; }`) });
     assert.ok(right.some(({ title }) => title === "Bind 'name' from a header"));
