@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { findLinkCalls } from "#runtime/reflection/index.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
-import { withoutPlaces } from "../navigation/rename-search/comparable-state.js";
+import { withoutLines, withoutPlaces } from "../navigation/rename-search/comparable-state.js";
 import { searchedApplications, writeShop, type SearchedApplication } from "../searched-applications.js";
 import { RefactoredProject } from "./refactored-project.js";
 import { RefactoringSession } from "./refactoring-session.js";
@@ -180,6 +180,7 @@ async function searchLinks({ folder, paths }: SearchedApplication): Promise<numb
     const { reflector } = session.show(paths[0]!, session.textOf(paths[0]!));
     const known = await session.snapshotOf(paths[0]!);
     const links = findLinkCalls(reflector).filter(({ target, name }) => target.kind !== "method" && name !== undefined);
+    if (links.length === 0) break;
     const { file, name } = dice.pick(links);
     const path = known.pathOf({ file });
     const text = session.textOf(path);
@@ -217,17 +218,18 @@ async function tryAddition(session: RefactoringSession, path: string, offset: nu
 }
 
 /** The controllers, without an action that is new. */
-function modelsOf({ applications }: Snapshot, without?: string): unknown {
-  return withoutPlaces(
-    applications.map(({ model: { controllers } }) =>
-      controllers.map(({ actions, ...rest }) => ({ ...rest, actions: actions.filter(({ methodName }) => methodName !== without) })),
-    ),
-  ); // prettier-ignore
+function modelsOf({ applications }: Snapshot, without?: string): string {
+  const controllers = applications.flatMap(({ model }) => model.controllers);
+  const known = controllers.map(({ actions, ...rest }) => ({
+    ...rest,
+    actions: actions.filter(({ methodName }) => methodName !== without),
+  }));
+  return withoutLines(JSON.stringify(withoutPlaces(known), undefined, 1));
 }
 
 function findings({ diagnostics }: Snapshot): string[] {
   return [...diagnostics.values()]
     .flat()
     .filter(({ severity }) => severity === "error" || severity === "warning")
-    .map(({ code, location, message }) => `${location.file} ${code} ${message}`);
+    .map(({ code, location, message }) => withoutLines(`${location.file} ${code} ${message}`));
 }

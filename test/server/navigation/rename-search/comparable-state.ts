@@ -29,7 +29,7 @@ export function comparableState(snapshot: Snapshot, renamed?: { readonly from: s
     [...group].flatMap(([path, all]) => all.map(({ code }) => `${path} ${code}`)),
   );
   const codes = findings.filter((one) => !one.endsWith("LIG5018")).sort();
-  return same(JSON.stringify({ models, documents, codes }, undefined, 1).replaceAll(/(\.[cm]?tsx?):\d+:\d+/g, "$1"));
+  return same(withoutLines(JSON.stringify({ models, documents, codes }, undefined, 1)));
 }
 
 /** Where a route has another name for its parameter than its neighbors, the path of their operations is no longer theirs. */
@@ -41,6 +41,11 @@ function inOperations(text: string, same: (text: string) => string): object {
     ),
   );
   return { ...rest, operations: operations.sort() };
+}
+
+/** The names of types that have none contain their places. */
+export function withoutLines(text: string): string {
+  return text.replaceAll(/(\.[cm]?tsx?):\d+:\d+/g, "$1");
 }
 
 /** A part of a model without places, and parameters by the key of their value instead of the attribute that sets it. */
