@@ -6,7 +6,7 @@ import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 const root = fixtureWorkspace("rules");
 const imports = `import Fastify from "fastify";
-import { AllowAnonymous, Authorize, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, Page, PageModel, Route, RouteOptions, UseFilters, type ActionFilter } from "ligature";
+import { AllowAnonymous, Authorize, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, Page, PageModel, ProducesResponseType, Route, RouteOptions, UseFilters, type ActionFilter } from "ligature";
 @Route("a") export class A extends ControllerBase { @HttpGet("{id}") get(id: string) { return id; } }
 declare const unknown: any;
 export class Empty { onExecution() {} }
@@ -20,6 +20,8 @@ const page = (first: string, second: string, all = ""): string =>
   `@Page("p") ${all} export class P extends PageModel { ${first} onPost() {} ${second} onPostMore() {} } createApp({ pages: [P] });`;
 const login = (attribute: string, more = ""): string =>
   `@Page("login") ${attribute} export class L extends PageModel { onGet() {} } createApp({ pages: [L], authorization: { loginPath: "/login" }${more} });`;
+const derived = (inherited: string): string =>
+  `abstract class Base extends ControllerBase { ${inherited} } class Middle extends Base {} @Route("b") export class B extends Middle { @HttpGet() list() { return 2; } } createApp({ controllers: [B] });`;
 const filtered = (filter: string): string =>
   `@Route("b") export class B extends ControllerBase { @HttpGet() @UseFilters(${filter} as any) get() { return 1; } } createApp({ controllers: [B] });`;
 
@@ -57,6 +59,11 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [login("@Authorize()", ", constraints: { mine: unknown }")],
   [login("@AllowAnonymous()")],
   [login("")],
+  [derived("@Authorize() protected list() { return 1; }"), ["LIG2052", "B"]],
+  [derived("@Authorize() @UseFilters(Timing) protected list() { return 1; }"), ["LIG2052", "B"], ["LIG2052", "B"]],
+  [derived("@Authorize() list() { return 1; }")],
+  [derived("@Authorize() protected other() { return 1; }")],
+  [derived("@ProducesResponseType(200) protected list() { return 1; }")],
   [filtered("Empty"), ["LIG2070", "@UseFilters(Empty as any)"]],
   [filtered("Unrelated"), ["LIG2070", "@UseFilters(Unrelated as any)"]],
   [filtered("Stored"), ["LIG2070", "@UseFilters(Stored as any)"]],

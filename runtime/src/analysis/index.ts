@@ -29,6 +29,7 @@ export { annotationRules, disabledAnnotations, type DisabledAnnotations } from "
 export { groupRules, unknownGroups } from "./unknown-groups.js";
 export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-documents.js";
 export { filtersWithoutMethod, withoutMethod } from "./filters-without-method.js";
+export { lostProtection, lostProtections } from "./lost-protections.js";
 export { differingRouteOptions, groupSharedRoutes } from "./shared-routes.js";
 export { checkServiceGraph, serviceRules } from "./check-services.js";
 export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./given-services.js";

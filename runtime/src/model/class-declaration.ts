@@ -25,7 +25,9 @@ export interface ClassDeclaration {
   /** The decorators of own properties, by property name. */
   readonly propertyDecorators?: Readonly<Record<string, readonly DecoratorDeclaration[]>>;
   /** The attributes of own static properties, which have no effect. */
-  readonly staticAttributes?: readonly StaticAttribute[];
+  readonly staticAttributes?: readonly MemberAttribute[];
+  /** The attributes of own protected methods, which a derived class does not inherit when it makes the method an action. */
+  readonly protectedAttributes?: readonly MemberAttribute[];
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
   /** Own methods that have a route attribute but are not actions. */
@@ -35,9 +37,9 @@ export interface ClassDeclaration {
   readonly ignores?: readonly IgnoreComment[];
 }
 
-/** An attribute of a static property. */
-export interface StaticAttribute extends Pick<DecoratorDeclaration, "name" | "range"> {
-  /** The property. */
+/** An attribute of a member that is no part of the model. */
+export interface MemberAttribute extends Pick<DecoratorDeclaration, "name" | "range"> {
+  /** The property or method. */
   readonly member: string;
 }
 

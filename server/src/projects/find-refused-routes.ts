@@ -1,10 +1,16 @@
-import { differingRouteOptions, filtersWithoutMethod, groupSharedRoutes, guardedLoginPage } from "ligature/analysis";
+import {
+  differingRouteOptions,
+  filtersWithoutMethod,
+  groupSharedRoutes,
+  guardedLoginPage,
+  lostProtections,
+} from "ligature/analysis";
 import type { EndpointTable } from "ligature/endpoints";
 import type { ApplicationModel, ModelDiagnostic, ModelSource } from "ligature/model";
 
 /**
- * What the start refuses when it registers routes, and the sources show: filters without methods, different options of one route, and a
- * login page that requires a user.
+ * What the start refuses when it registers routes, and the sources show: filters without methods, different options of one route, a
+ * login page that requires a user, and protections that a derived class loses.
  */
 export function findRefusedRoutes(
   model: ApplicationModel,
@@ -16,6 +22,7 @@ export function findRefusedRoutes(
     ...filtersWithoutMethod(model, source),
     ...groupSharedRoutes(table.endpoints, (endpoint) => endpoint).flatMap(differingRouteOptions),
     ...guardedLoginPage(loginPath, table),
+    ...lostProtections(model, source),
   ];
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }

@@ -1,4 +1,4 @@
-import type { StartupProblem } from "../../analysis/index.js";
+import { lostProtection, type StartupProblem } from "../../analysis/index.js";
 import { recordsOf, type AttributeRecord, type RuntimeModelSource } from "../../attributes/index.js";
 import { declarationChain } from "../../conventions/index.js";
 import type { ApplicationModel, AttributeModel, ControllerModel, ObjectTypeModel, TypeId } from "../../model/index.js";
@@ -24,7 +24,7 @@ function lostByController(controller: ControllerModel, source: RuntimeModelSourc
     ...actions.flatMap((action) => accumulatedOf(action.attributes, recordsIn(chain, action.methodName))),
     ...unknownOf(chain, knownOf(source, id), attributes, members, true),
   ]);
-  return [...names].map((name) => ({ code: "LIG2052", message: controllerMessage(name, typeName), location }));
+  return [...names].map((name) => ({ ...lostProtection(name, typeName), location }));
 }
 
 function lostByModel(type: ObjectTypeModel, source: RuntimeModelSource): StartupProblem[] {
@@ -85,14 +85,6 @@ function unknownOf(
 }
 
 const notInherited: ReadonlySet<string> = new Set(["SwaggerSubType", "SwaggerDiscriminator"]);
-
-function controllerMessage(name: string, typeName: string): string {
-  return (
-    `A base class of '${typeName}' has an @${name} that would be lost, because Ligature did not compile that class, cannot see how ` +
-    `'${typeName}' extends it, or the method is protected there. Extend the class by its name and compile it with Ligature, make the method ` +
-    `public, or put @${name} on '${typeName}' or its method.`
-  );
-}
 
 function modelMessage(name: string, typeName: string): string {
   return (

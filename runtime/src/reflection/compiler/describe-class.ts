@@ -9,6 +9,7 @@ import {
   memberName,
   methodsOf,
 } from "./class-nodes.js";
+import { attributesOn } from "./attributes-on.js";
 import { fileOf, type FileContext } from "./context.js";
 import { baseReference } from "./converters/base-types.js";
 import { decoratorsOf } from "./decorators.js";
@@ -64,6 +65,7 @@ export function describeClass(
     ...describeStaticAttributes(context, properties),
     ...(methods.length > 0 && { methods }),
     ...describeHiddenMethods(context, node),
+    ...describeProtectedAttributes(context, node),
     ...(!context.nullable && { nullableContext: "disabled" as const }),
     ...ignoreCommentsOf(node),
   };
@@ -86,6 +88,19 @@ function describeHiddenMethods(
     return [{ name, range: rangeOf(method.name), visibility: visibilityOf(method), attribute: attribute.name }];
   });
   return hiddenMethods.length > 0 ? { hiddenMethods } : {};
+}
+
+function describeProtectedAttributes(
+  context: FileContext,
+  node: TS.ClassLikeDeclaration,
+): Pick<ClassDeclaration, "protectedAttributes"> {
+  const protectedAttributes = hiddenMethodsOf(node).flatMap((method) => {
+    const member = visibilityOf(method) === "protected" ? memberName(method) : undefined;
+    return member === undefined
+      ? []
+      : attributesOn(context, method).map(({ name, range }) => ({ member, name, range }));
+  });
+  return protectedAttributes.length === 0 ? {} : { protectedAttributes };
 }
 
 function visibilityOf(method: TS.MethodDeclaration | TS.AccessorDeclaration): HiddenMethod["visibility"] {
