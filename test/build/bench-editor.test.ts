@@ -48,7 +48,7 @@ describe("bench/editor.mjs", function () {
       assert.ok(syntax > 0 && types > 0 && theirs > 0 && document > 0);
     }
     assert.deepEqual([large.actions, large.samples.length], [100, 4]);
-    assert.match(table, /\|  \| One file of 100 actions \| tsserver \| Ratio \|/);
+    assert.match(table, /\| {2}\| One file of 100 actions \| tsserver \| Ratio \|/);
     const [head, , ...rows] = table.split("\n");
     assert.equal(head, "|  | 10 controllers | tsserver | Ratio |");
     assert.ok(rows.length > 10 && rows.every((row) => !row.includes("NaN")));

@@ -12,7 +12,8 @@ import {
   type JsonPath,
   wrongShape,
 } from "./json-conversion.js";
-import { enumConverter, type JsonCompiler, type JsonUse } from "./json-converter.js";
+import type { JsonCompiler, JsonUse } from "./json-converter.js";
+import { enumConverter } from "./json-leaf.js";
 
 /**
  * Converts lists. A wrong element is reported and replaced by its default, so that the other elements keep their

@@ -1,12 +1,10 @@
 import {
   isUndescribable,
-  type EnumTypeModel,
   type ObjectTypeModel,
   type TypeId,
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
-import { enumFromJson, simpleTypes } from "../types/index.js";
 import { isReferenceType, nullOf, takesNull, typeOf } from "../metadata/index.js";
 import type { InputTarget } from "./input-formatter.js";
 import { createAnythingConverter } from "./json-anything.js";
@@ -20,11 +18,9 @@ import {
   type JsonConversion,
   type JsonPath,
 } from "./json-conversion.js";
+import { jsonLeafConverter, type LeafConverter } from "./json-leaf.js";
 import { createMembersConverter, createObjectConverter } from "./json-object.js";
 import { createUnionConverter } from "./json-union.js";
-
-/** Converts a value that needs no path; `undefined` if it is not convertible. */
-export type LeafConverter = (value: unknown) => unknown;
 
 /** How messages describe a use of a type; absent for elements and the body. */
 export interface JsonLabel {
@@ -171,23 +167,4 @@ function createContainer(type: TypeModel, compiler: JsonCompiler): ContainerConv
     default:
       return () => wrongShape;
   }
-}
-
-/**
- * The converter of a type that is not an object or list; `undefined` for objects and lists.
- *
- * @param onlyDefined a number that is no member of its enum is refused
- */
-export function jsonLeafConverter(type: TypeModel, onlyDefined: boolean): LeafConverter | undefined {
-  if (type.kind === "simple") {
-    const simple = simpleTypes[type.id];
-    return (value) => simple.fromJson(value);
-  }
-  return type.kind === "enum" ? enumConverter(type, onlyDefined) : undefined;
-}
-
-/** Numbers and names (rule X3). A union of literals never has another value (rule B44). */
-export function enumConverter({ members, flags, literals }: EnumTypeModel, onlyDefined: boolean): LeafConverter {
-  const options = { flags, onlyDefined: onlyDefined || literals === true };
-  return (value) => enumFromJson(value, members, options);
 }
