@@ -15,9 +15,11 @@ export type { Snapshot } from "../../server/src/projects/snapshot.js";
 export { uriOfPath } from "../../server/src/text/file-uri.js";
 export { inProtocolOrder, SourceText, type TextEdit } from "../../server/src/text/source-text.js";
 export { inTemplate } from "../../server/src/features/completion/in-template.js";
-export { describeTemplate } from "../../server/src/features/hover/template.js";
+export { describeConstant, describeTemplate } from "../../server/src/features/hover/template.js";
 export { OpenFiles } from "../../server/src/text/open-files.js";
-export type { TemplateAt } from "../../server/src/text/template-at.js";
+export { constantsAmong, foldedTemplates, possibleTemplates, readLiteral, templatesOf, type TemplateAt, type WrittenTemplate } from "../../server/src/text/template-at.js"; // prettier-ignore
+export { templateStringIn, type TemplatePlace as TemplatePosition } from "../../server/src/text/template-string.js";
+export { tokensOf } from "../../server/src/text/template-tokens.js";
 export { typedTemplateAt } from "../../server/src/text/typed-template.js";
 export type { Place } from "../../server/src/text/place.js";
 export { Sources } from "../../server/src/navigation/sources.js";

@@ -6,6 +6,8 @@ export interface Features {
   readonly completion: boolean;
   /** In route templates. */
   readonly quickInfo: boolean;
+  /** The colors of the names in route templates. */
+  readonly semanticTokens: boolean;
   readonly definition: boolean;
   readonly references: boolean;
   readonly rename: boolean;
@@ -16,6 +18,7 @@ export const allFeatures: Features = {
   diagnostics: true,
   completion: true,
   quickInfo: true,
+  semanticTokens: true,
   definition: true,
   references: true,
   rename: true,
@@ -23,12 +26,14 @@ export const allFeatures: Features = {
 
 /**
  * Beside Ligature's language server, which does the rest. An editor asks the server first for a rename. TypeScript's own is asked for where
- * the server does not answer, and must not leave the template behind.
+ * the server does not answer, and must not leave the template behind. Of semantic tokens, VS Code takes those of one server only, and
+ * TypeScript's has more of them.
  */
 export const besideServer: Features = {
   diagnostics: false,
   completion: false,
   quickInfo: false,
+  semanticTokens: true,
   definition: false,
   references: false,
   rename: true,

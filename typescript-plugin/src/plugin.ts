@@ -11,6 +11,7 @@ import { PluginContext } from "./plugin-context.js";
 import { quickInfo } from "./quick-info.js";
 import { references } from "./references.js";
 import { rename } from "./rename.js";
+import { semanticTokens } from "./semantic-tokens.js";
 
 /** What tsserver calls when it loads the plugin. */
 export type PluginFactory = (modules: { typescript: typeof TS }) => TS.server.PluginModule;
@@ -36,7 +37,7 @@ export function createPlugin(defaults: Features): PluginFactory {
         const context = new PluginContext(ts, info, log, readFeatures(info.config, defaults));
         contexts.add(context);
         log.info(`is in ${info.project.getProjectName()} with TypeScript ${ts.version}.`);
-        const parts = [diagnostics, codeFixes, completion, quickInfo, definition, references, rename];
+        const parts = [diagnostics, codeFixes, completion, quickInfo, semanticTokens, definition, references, rename];
         const extensions = Object.assign({}, ...parts.map((part) => part(context))) as Extensions;
         return joinAnswers(info.languageService, extensions, log, combinedFixes(context));
       },

@@ -1,9 +1,9 @@
-import { describeTemplate } from "./engine.js";
+import { describeConstant, describeTemplate, type TemplateAt } from "./engine.js";
 import type { Extensions } from "./join.js";
 import type { PluginContext } from "./plugin-context.js";
-import { templatePlaceAt } from "./template-place.js";
+import { templatePlaceAt, type TemplatePlace } from "./template-place.js";
 
-/** In a route template: its constraint, its routes, and what else answers them. */
+/** In a route template: its constraint, and for that of an attribute its routes and what else answers them. */
 export function quickInfo(context: PluginContext): Extensions {
   return {
     getQuickInfoAtPosition(theirs, fileName, position) {
@@ -11,16 +11,15 @@ export function quickInfo(context: PluginContext): Extensions {
       if (place === undefined) return theirs;
       const { plugin, project, syntax, source, template } = place;
       const snapshot = plugin.current();
-      const text = describeTemplate(
-        {
-          ...place,
-          position: source.positionAt(position),
-          path: project.locationFile(fileName),
-          snapshot,
-          applications: snapshot?.applications ?? [syntax.endpoints],
-        },
-        template,
-      ).join("\n\n");
+      const request = {
+        ...place,
+        position: source.positionAt(position),
+        path: project.locationFile(fileName),
+        snapshot,
+        applications: snapshot?.applications ?? [syntax.endpoints],
+      };
+      const parts = isOfAttribute(template) ? describeTemplate(request, template) : describeConstant(request, template, []); // prettier-ignore
+      const text = parts.join("\n\n");
       if (text === "") return theirs;
       const start = template.offsetOf(0);
       return {
@@ -32,4 +31,8 @@ export function quickInfo(context: PluginContext): Extensions {
       };
     },
   };
+}
+
+function isOfAttribute(template: TemplatePlace["template"]): template is TemplateAt {
+  return template.declaration !== undefined;
 }

@@ -1,10 +1,12 @@
-import { typedTemplateAt, uriOfPath, type Place, type TemplateAt } from "./engine.js";
+import { usesTemplateStrings } from "ligature/reflection";
+import { templateStringIn, typedTemplateAt, uriOfPath, type Place, type TemplateAt, type TemplatePosition } from "./engine.js"; // prettier-ignore
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
 
 /** A place in a route template. */
 export interface TemplatePlace extends Place {
   readonly syntax: ReturnType<Place["project"]["analyzeSyntax"]>;
-  readonly template: TemplateAt;
+  /** Without a declaration: a string of the type `RouteTemplate`. */
+  readonly template: TemplateAt | (TemplatePosition & Partial<Pick<TemplateAt, "declaration" | "method">>);
   readonly plugin: PluginFile["plugin"];
 }
 
@@ -17,8 +19,13 @@ export function templatePlaceAt(context: PluginContext, fileName: string, offset
   const source = sourceTextOf(sourceFile);
   const { text } = source;
   const syntax = project.analyzeSyntax(fileName, text);
-  const template = typedTemplateAt(project, fileName, source, offset, syntax);
-  if (template === undefined) return undefined;
   const file = { uri: uriOfPath(fileName), path: fileName, version: 0, text };
-  return { file, project, plugin, source, offset, syntax, template };
+  const place = { file, project, source, offset };
+  const template = typedTemplateAt(project, fileName, source, offset, syntax) ?? stringAt(place);
+  return template && { ...place, plugin, syntax, template };
+}
+
+/** The compiler alone tells the type of a string. */
+function stringAt(place: Place): TemplatePosition | undefined {
+  return usesTemplateStrings(place.project.reflector) ? templateStringIn(place) : undefined;
 }

@@ -5,19 +5,14 @@ import {
   type SemanticTokensParams,
 } from "vscode-languageserver";
 import type { ClassDeclaration } from "ligature/model";
-import { constantLiteralsOf, findTemplateStrings, mayHaveTemplateStrings } from "ligature/reflection";
-import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
+import { findTemplateStrings, mayHaveTemplateStrings } from "ligature/reflection";
 import { actionIndex } from "../navigation/routed-actions.js";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
 import { fileOf, type FileInProject } from "../text/place.js";
-import { foldedTemplates, readLiteral, templatesOf, type WrittenTemplate } from "../text/template-at.js";
+import { constantsAmong, foldedTemplates, possibleTemplates, readLiteral, templatesOf, type WrittenTemplate } from "../text/template-at.js"; // prettier-ignore
+import { tokensOf, tokenTypes, type TokenType } from "../text/template-tokens.js";
 import type { Feature } from "./feature.js";
-
-/** The protocol's token types for the parts of a template. */
-const tokenTypes = ["string", "parameter", "function", "number", "keyword", "operator"] as const;
-
-type TokenType = (typeof tokenTypes)[number];
 
 /**
  * `textDocument/semanticTokens/full` and `/range`: only in templates, in constants with one and in strings of the type
@@ -96,15 +91,10 @@ async function constantTemplates(
   { file, project, source }: FileInProject,
   declarations: readonly ClassDeclaration[],
 ): Promise<WrittenTemplate[]> {
-  const constants = constantLiteralsOf(source.text, project.locationFile(file.path)).filter(({ value }) =>
-    /[{[]/.test(value),
-  );
+  const constants = possibleTemplates(source, project.locationFile(file.path));
   if (constants.length === 0) return [];
   const own = declarations.flatMap(foldedTemplates);
-  const all = new Set([...own, ...(await knownTemplates(project))]);
-  return constants
-    .filter(({ value }) => all.has(value))
-    .flatMap(({ start, end }) => readLiteral(source, start, end) ?? []);
+  return constantsAmong([...own, ...(await knownTemplates(project))], constants, source);
 }
 
 /** The strings whose declared type is `RouteTemplate`. Only a file with strings that may be templates waits for types. */
@@ -121,43 +111,4 @@ async function templateStrings({ file, project, source }: FileInProject): Promis
 async function knownTemplates(project: Project): Promise<string[]> {
   const snapshot = project.snapshot ?? (await project.current());
   return actionIndex(snapshot).all.flatMap(({ parts }) => parts.map(({ template }) => template));
-}
-
-interface Token extends TextRange {
-  readonly type: TokenType;
-}
-
-/** The parts of a template that are not plain text. A template that does not parse keeps the color of a string. */
-function tokensOf({ template }: WrittenTemplate): Token[] {
-  const { parameters } = parseRouteTemplate(template).template;
-  const isInParameter = (index: number): boolean => parameters.some(({ start, end }) => index >= start && index < end);
-  const replaced = [...template.matchAll(/\[(?:controller|action|area)\]/gi)]
-    .filter(({ index }) => !isInParameter(index))
-    .map(({ index, 0: text }): Token => ({ start: index, end: index + text.length, type: "keyword" }));
-  return [...replaced, ...parameters.flatMap((parameter) => tokensOfParameter(parameter, template))];
-}
-
-function tokensOfParameter(
-  { start, end, nameRange, constraints, defaultRange }: RouteParameter,
-  template: string,
-): Token[] {
-  const operator = (from: number, to: number): Token => ({ start: from, end: to, type: "operator" });
-  return [
-    operator(start, start + 1),
-    ...(nameRange.end > nameRange.start ? [{ ...rangeOf(nameRange), type: "parameter" as const }] : []),
-    ...constraints.flatMap(({ nameRange: name, argumentsRange }): Token[] => [
-      { ...rangeOf(name), type: "function" },
-      ...(argumentsRange === null || argumentsRange.end === argumentsRange.start
-        ? []
-        : [{ ...rangeOf(argumentsRange), type: "number" as const }]),
-    ]),
-    ...(defaultRange === null || defaultRange.end === defaultRange.start
-      ? []
-      : [{ ...rangeOf(defaultRange), type: "string" as const }]),
-    ...(template[end - 1] === "}" ? [operator(end - 1, end)] : []),
-  ];
-}
-
-function rangeOf({ start, end }: TextRange): TextRange {
-  return { start, end };
 }

@@ -1,4 +1,5 @@
 import { literalOffsets } from "ligature/analysis";
+import { constantLiteralsOf } from "ligature/reflection";
 import type { ClassDeclaration, DecoratorDeclaration, MethodDeclaration, Range } from "ligature/model";
 import type { SourceText } from "./source-text.js";
 
@@ -72,6 +73,23 @@ export function readLiteral(
   if (offsets === undefined) return undefined;
   const offsetOf = (at: number): number => start + (offsets[at] ?? offsets.at(-1)!);
   return { template: valueOf(literal, offsets), offsetOf, offsets };
+}
+
+/** The constants of a file that may be templates with parameters or tokens. */
+export function possibleTemplates({ text }: SourceText, path: string): ReturnType<typeof constantLiteralsOf> {
+  return constantLiteralsOf(text, path).filter(({ value }) => /[{[]/.test(value));
+}
+
+/** Those whose values are among templates. */
+export function constantsAmong(
+  templates: readonly string[],
+  constants: ReturnType<typeof constantLiteralsOf>,
+  source: SourceText,
+): WrittenTemplate[] {
+  const all = new Set(templates);
+  return constants
+    .filter(({ value }) => all.has(value))
+    .flatMap(({ start, end }) => readLiteral(source, start, end) ?? []);
 }
 
 /** The values of a class's route templates, also of those that are constants of the file. */

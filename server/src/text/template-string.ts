@@ -8,9 +8,13 @@ export interface TemplatePlace extends WrittenTemplate {
   readonly index: number;
 }
 
-/** The string around a position whose declared type is `RouteTemplate`. The compiler reads the current text. */
-export function templateStringAt({ project, file, source, offset }: Place): TemplatePlace | undefined {
-  if (project.snapshot?.usesTemplateStrings !== true) return undefined;
+/** The string around a position whose declared type is `RouteTemplate`, in a project whose snapshot says that it uses the type. */
+export function templateStringAt(place: Place): TemplatePlace | undefined {
+  return place.project.snapshot?.usesTemplateStrings === true ? templateStringIn(place) : undefined;
+}
+
+/** The same, for a server that has its program without a snapshot. The compiler reads the current text. */
+export function templateStringIn({ project, file, source, offset }: Place): TemplatePlace | undefined {
   const [found] = findTemplateStrings(project.reflector, { file: file.path, around: offset });
   return found && templateInLiteral(source, found.start, found.end, offset);
 }

@@ -89,6 +89,24 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("editor");
   });
 
+  it("colours the parts of a template of a function of one's own, like those of an attribute", async () => {
+    const names = () => Promise.all([/^"files\/\{?$/, "file", "guid"].map(color));
+    await window.openUnchanged(controller);
+    await window.editor.replace('"{id:int}"', '"files/{file:guid}"');
+    await window.eventually("three colours", async () => new Set(await names()).size === 3 && !(await names()).includes("")); // prettier-ignore
+    const expected = await names();
+    await window.openUnchanged(main);
+    await window.editor.replace(
+      "import { createApp }",
+      'import type { RouteTemplate } from "ligature";\nconst path: RouteTemplate = "files/{file:guid}";\nconst text: string = "{other:guid}";\nimport { createApp }',
+    );
+    await window.eventually("the same colours", async () => (await names()).join() === expected.join());
+    // What is only a string has one color.
+    assert.equal(await window.editor.token(/\{other:guid\}/).count(), 1);
+    await window.screenshot("own-template");
+    await window.openUnchanged(controller);
+  });
+
   it("shows no prompts when it starts", async () => {
     assert.equal(await window.page.locator(".notification-toast").count(), 0);
     assert.equal(await window.page.locator(".monaco-dialog-box").count(), 0);

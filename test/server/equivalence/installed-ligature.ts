@@ -11,6 +11,7 @@ const sources = dirname(dirname(moduleFile("runtime", "types/index")));
  */
 const declarations = `${["api", "authorization", "binding", "routing", "swagger"].map((name) => `export * from "${sources}/attributes/${name}-attributes.js";\n`).join("")}export * from "${sources}/attributes/validation/attributes.js";
 export * from "${sources}/types/index.js";
+export type { RouteTemplate } from "${sources}/routing/template-text.js";
 
 declare class ActionResultBase<Value> {
   readonly "~actionResult"?: "other";

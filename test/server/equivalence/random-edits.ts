@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { FileChange } from "#server/projects/project-service.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
 import { typeInto } from "./typing.js";
-import { configurations, pristine } from "./workspace.js";
+import { configurations, otherConfigurations, otherTexts, pristine } from "./workspace.js";
 
 /** What an editor tells a language server. */
 export type EditorEvent =
@@ -15,6 +15,7 @@ export type EditorEvent =
 export interface RandomEdit {
   readonly what: string;
   readonly events: readonly EditorEvent[];
+  readonly isConfiguration: boolean;
   /** All configurations are right again. */
   readonly isRepair: boolean;
 }
@@ -25,7 +26,13 @@ const mostOpen = 4;
 /** What is done, and how often: the first of a pair in so many. */
 const weights = { type: 60, save: 5, close: 5, writeClosed: 10, rename: 4, delete: 3, create: 3, branch: 4, configure: 12, package: 1 }; // prettier-ignore
 type Kind = keyof typeof weights;
-const kinds = (Object.keys(weights) as Kind[]).flatMap((kind) => Array.from({ length: weights[kind] }, () => kind));
+
+/** How often each kind is done where configurations matter most. */
+const weightsOfConfigurations: Readonly<Record<Kind, number>> = { ...weights, type: 20, configure: 60, branch: 2 };
+
+function kindsOf(all: Readonly<Record<Kind, number>>): readonly Kind[] {
+  return (Object.keys(all) as Kind[]).flatMap((kind) => Array.from({ length: all[kind] }, () => kind));
+}
 
 /** Somebody at work in a folder on disk, by chance that can be repeated. Paths are absolute. */
 export class RandomEdits {
@@ -33,18 +40,24 @@ export class RandomEdits {
   readonly open = new Map<string, string>();
   private readonly disk = new Map<string, string>();
   private readonly dice: Dice;
+  private readonly kinds: readonly Kind[];
+  private readonly configurations: ReadonlyMap<string, string | null>;
 
+  /** @param about `"configurations"`: most edits break and repair them, and there are more of them */
   constructor(
     private readonly folder: string,
     seed: number,
+    about?: "configurations",
   ) {
     this.dice = new Dice(seed, 0);
+    this.kinds = kindsOf(about === undefined ? weights : weightsOfConfigurations);
+    this.configurations = new Map([...configurations, ...(about === undefined ? [] : otherConfigurations)]);
     for (const [path, text] of pristine) this.write(this.pathOf(path), text);
   }
 
   /** Does the next thing, on disk too. */
   next(): RandomEdit {
-    const kind = this.dice.pick(kinds);
+    const kind = this.dice.pick(this.kinds);
     const events = this[kind]();
     const paths = events.flatMap((event) =>
       event.kind === "files" ? event.changes.map((one) => `${one.kind} ${one.path}`) : [`${event.kind} ${event.path}`],
@@ -52,6 +65,7 @@ export class RandomEdits {
     return {
       what: `${kind}: ${paths.join(", ").replaceAll(`${this.folder}/`, "")}`,
       events,
+      isConfiguration: kind === "configure",
       isRepair: kind === "configure" && this.broken().length === 0,
     };
   }
@@ -156,28 +170,48 @@ export class RandomEdits {
   /** Breaks a configuration, or repairs the one that is broken. */
   private configure(): EditorEvent[] {
     const broken = this.broken();
-    const [relative, right] = this.dice.pick(broken.length > 0 && !this.dice.once(4) ? broken : [...configurations]);
+    const [relative, right] = this.dice.pick(
+      broken.length > 0 && !this.dice.once(4) ? broken : [...this.configurations],
+    );
     const path = this.pathOf(relative);
-    if (this.disk.get(path) !== right) return [this.told([this.written(path, right)])];
-    if (this.dice.once(8)) return [this.told([this.gone(path)])];
-    return [this.told([this.written(path, this.dice.pick(this.brokenOf(right)))])];
+    if ((this.disk.get(path) ?? null) !== right) return this.toldOf(relative, this.put(path, right));
+    if (right !== null && this.dice.once(8)) return this.toldOf(relative, this.put(path, null));
+    return this.toldOf(relative, this.put(path, this.dice.pick(this.brokenOf(relative, right))));
   }
 
-  private broken(): (readonly [relative: string, text: string])[] {
-    return [...configurations].filter(([relative, text]) => this.disk.get(this.pathOf(relative)) !== text);
+  private put(path: string, text: string | null): FileChange {
+    return text === null ? this.gone(path) : this.written(path, text);
   }
 
-  private brokenOf(right: string): readonly string[] {
+  /** Of the files of a package, a client tells only that an installation has ended. */
+  private toldOf(relative: string, change: FileChange): EditorEvent[] {
+    if (!relative.startsWith("node_modules")) return [this.told([change])];
+    return [this.told([this.written(this.pathOf("node_modules/.package-lock.json"), String(this.dice.below(1000)))])];
+  }
+
+  private broken(): (readonly [relative: string, right: string | null])[] {
+    return [...this.configurations].filter(([relative, right]) => (this.disk.get(this.pathOf(relative)) ?? null) !== right); // prettier-ignore
+  }
+
+  private brokenOf(relative: string, right: string | null): readonly string[] {
     const include = '"include":["src"]';
+    const text = right ?? otherTexts.get(relative)!;
     const others = [
-      right.replace('"strict":true', '"strict":false'),
-      right.replace(include, '"include":["src/controllers"]'),
-      right.replace(include, `${include},"exclude":["src/models"]`),
-      right.replace(include, '"files":["src/main.ts"]'),
-      right.replace("tsconfig.base", "tsconfig.bas"),
-      right.replace("./tsconfig.base", "@nobody/tsconfig"),
-    ].filter((text) => text !== right);
-    return [...others, right.slice(0, 1 + this.dice.below(right.length - 1)), "{ this is no JSON", ""];
+      text.replace('"strict":true', '"strict":false'),
+      text.replace('"experimentalDecorators":true', '"experimentalDecorators":"yes"'),
+      text.replace('"experimentalDecorators":true', '"experimentalDecorators":false'),
+      text.replace(include, '"include":["src/controllers"]'),
+      text.replace(include, `${include},"exclude":["src/models"]`),
+      text.replace(include, '"files":["src/main.ts"]'),
+      text.replace(include, '"files":["src/gone.ts"]'),
+      text.replace(include, '"files":[],"references":[{"path":"./src"}]'),
+      text.replace("tsconfig.base", "tsconfig.bas"),
+      text.replace("./tsconfig.base", "@nobody/tsconfig"),
+      text.replace("./tsconfig.base", "./tsconfig.json"),
+      text.replace('"./tsconfig.base"', '["./tsconfig.base","./tsconfig.more.json"]'),
+      text.replace('"./tsconfig.base"', "5"),
+    ].filter((other) => other !== right);
+    return [...others, text.slice(0, 1 + this.dice.below(text.length - 1)), "{ this is no JSON", "", "[]"];
   }
 
   private package(): EditorEvent[] {

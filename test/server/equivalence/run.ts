@@ -3,33 +3,45 @@ import { rmSync } from "node:fs";
 import { Dice } from "../../fuzz/campaign/dice.js";
 import { EditorSession } from "./editor-session.js";
 import { createFolder } from "./installed-ligature.js";
-import { RandomEdits } from "./random-edits.js";
+import { RandomEdits, type EditorEvent } from "./random-edits.js";
 
 export interface EquivalenceOptions {
   readonly seed: number;
   readonly edits: number;
   /** How often the state is compared, evenly, the end included; and whenever configurations that were broken are repaired. */
   readonly points: number;
+  /** `"configurations"`: most edits change configurations, and the state is compared after each of these. */
+  readonly about?: "configurations";
   readonly note?: (text: string) => void;
 }
 
 /** Edits by chance, and compares what the running server knows with what a fresh one finds. Throws with the last edits. */
-export async function runEquivalence({ seed, edits, points, note }: EquivalenceOptions): Promise<void> {
+export async function runEquivalence({ seed, edits, points, about, note }: EquivalenceOptions): Promise<void> {
   const folder = createFolder();
   try {
-    const somebody = new RandomEdits(folder, seed);
+    const somebody = new RandomEdits(folder, seed, about);
     const dice = new Dice(seed, 1);
     const running = new EditorSession(folder);
     await assertMeaning(running);
     const done: string[] = [];
+    // A watcher tells of files later than an editor of texts, and in their order.
+    const late: EditorEvent[] = [];
+    const tellLate = (): void => late.splice(0).forEach((event) => running.tell(event));
+    const tell = (event: EditorEvent): void => {
+      if (event.kind === "files") late.push(event);
+      else running.tell(event);
+      if (about === undefined || !dice.once(5)) tellLate();
+    };
     for (let number = 1; number <= edits; number++) {
-      const { what, events, isRepair } = somebody.next();
+      const { what, events, isConfiguration, isRepair } = somebody.next();
       done.push(`${number} ${what}`);
-      for (const event of events) running.tell(event);
+      for (const event of events) tell(event);
       // Now and then nobody waits for the answer.
       if (dice.once(2)) await compileAll(running, dice);
       // What was wrong of a configuration may not stay.
-      if (!isRepair && number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
+      const isCompared = isRepair || (about !== undefined && isConfiguration);
+      if (!isCompared && number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
+      tellLate();
       const [actual, expected] = [await running.state(), await EditorSession.fresh(folder, somebody.open).state()];
       assert.deepEqual(actual, expected, `seed ${seed}, after:\n${done.slice(-40).join("\n")}`);
       note?.(`${number} edits`);

@@ -223,6 +223,16 @@ export const configurations: ReadonlyMap<string, string> = new Map([
   ["tsconfig.base.json", baseConfig],
 ]);
 
+/** Configurations that come and go: the application has none of them when it is right. */
+export const otherTexts: ReadonlyMap<string, string> = new Map([
+  ["src/tsconfig.json", JSON.stringify({ extends: "../tsconfig.base", include: ["."] })],
+  ["src/controllers/tsconfig.json", JSON.stringify({ extends: "../../tsconfig.base", files: ["index.ts"] })],
+  ["tsconfig.more.json", JSON.stringify({ compilerOptions: { noImplicitOverride: true } })],
+  ["node_modules/@nobody/tsconfig/tsconfig.json", baseConfig],
+]);
+
+export const otherConfigurations: ReadonlyMap<string, null> = new Map([...otherTexts.keys()].map((path) => [path, null])); // prettier-ignore
+
 /** Every file of the application before anybody edits it, by path. */
 export const pristine: ReadonlyMap<string, string> = new Map([
   ["package.json", JSON.stringify({ name: "shop", type: "module", dependencies: { ligature: "*" } })],

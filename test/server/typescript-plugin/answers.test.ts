@@ -21,6 +21,15 @@ export class OrdersController extends ControllerBase {
 }
 `;
 
+/** Strings that are templates, and one that is none. */
+const strings = `import type { RouteTemplate } from "ligature";
+
+declare function mount(template: RouteTemplate, name?: string): void;
+mount("files/{id:int}");
+mount("", "no/{id:int}");
+const path: RouteTemplate = "{path:alpha=a}";
+`;
+
 interface Rename {
   readonly info: {
     readonly canRename: boolean;
@@ -195,6 +204,54 @@ for (const typeScript of typeScriptEnds) {
       assert.equal(displayString, '(route template) "{id:int}"');
       assert.match(documentation, /GET \/api\/Orders\/\{id:int\}/i);
       assert.match(documentation, /\*\*`int/);
+    });
+
+    for (const [what, marked, isTemplate] of [
+      ["the declared type of the string is RouteTemplate", '"files/{id:i|nt}', true],
+      ["the declared type is another", '"no/{id:i|nt}', false],
+    ] as const) {
+      it(`completion and quick info ${isTemplate ? "know" : "say nothing of"} the constraint when ${what}`, async () => {
+        file = project.show("src/files.ts", strings);
+        const info = await project.client.request<{ displayString: string; documentation: string } | undefined>("quickinfo", at(marked)).catch(() => undefined); // prettier-ignore
+        assert.equal(info?.displayString === '(route template) "files/{id:int}"', isTemplate, info?.displayString);
+        assert.equal(info?.documentation.includes("**`int") === true, isTemplate);
+        const found = await project.client.request<Completions | undefined>("completionInfo", at(marked)).catch(() => undefined); // prettier-ignore
+        assert.equal(found?.entries.some(({ name }) => name === "int") === true, isTemplate);
+      });
+    }
+
+    it("completion knows no tokens and needs no last quote when the string is in no attribute", async () => {
+      file = project.show("src/files.ts", `${strings}mount("files/[co`);
+      const tokens = await project.client.request<Completions | undefined>("completionInfo", at('"files/[co|')).catch(() => undefined); // prettier-ignore
+      assert.equal(tokens?.entries.some(({ name }) => name === "controller") === true, false);
+      file = project.show("src/files.ts", `${strings}mount("files/{id:`);
+      const { entries } = await project.client.request<Completions>("completionInfo", at('mount("files/{id:|'));
+      assert.ok(entries.some(({ name }) => name === "guid"));
+    });
+
+    /** The parts of the file that have a color of this type. */
+    async function colored(source: string, type: number): Promise<string[]> {
+      const args = { file, start: 0, length: source.length, format: "2020" };
+      const { spans } = await project.client.request<{ spans: number[] }>("encodedSemanticClassifications-full", args);
+      const tokens = Array.from({ length: spans.length / 3 }, (_, index) => spans.slice(index * 3, index * 3 + 3) as [number, number, number]); // prettier-ignore
+      const starts = tokens.map(([start]) => start);
+      assert.deepEqual(starts, starts.toSorted((one, other) => one - other)); // prettier-ignore
+      const inStrings = tokens.filter(([start]) => /["{:]/.test(source[start - 1]!));
+      return inStrings.filter(([, , kind]) => kind >> 8 === type + 1).map(([start, length]) => source.slice(start, start + length)); // prettier-ignore
+    }
+    const [typeColor, parameterColor] = [5, 6];
+
+    it("names in templates have colors when a string is one", async () => {
+      file = project.show("src/files.ts", strings);
+      assert.deepEqual(await colored(strings, parameterColor), ["id", "path"]);
+      assert.deepEqual(await colored(strings, typeColor), ["int", "alpha"]);
+    });
+
+    it("names in templates have colors when attributes have them, also by a constant", async () => {
+      const source = text.replace('"{id:int}"', "byId").replace("newest", "{page:min(1)}").replace("\n\n", '\n\nconst byId = "{id:int}";\n'); // prettier-ignore
+      file = project.show("src/orders.controller.ts", source);
+      assert.deepEqual(await colored(source, parameterColor), ["id", "page"]);
+      assert.deepEqual(await colored(source, typeColor), ["int", "min"]);
     });
 
     it("quick info is TypeScript's own when the place is in no template", async () => {

@@ -14,7 +14,8 @@ export const inTemplate: CompletionProvider<TemplateRequest> = (request) => {
     name: () => parameters(request),
     constraint: () => constraints(request),
     arguments: () => argumentChoices(request, position),
-    token: () => tokens(request),
+    // Nothing replaces the tokens of a string that is in no attribute.
+    token: () => (template.declaration === undefined ? [] : tokens(request)),
   }[position.kind]();
   return items.map((item) => place(request, item, position.from));
 };
