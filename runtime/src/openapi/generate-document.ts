@@ -2,8 +2,16 @@ import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, PropertyModel } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, type DocumentContext, type DocumentSubject } from "./create-context.js";
-import { routedActions } from "./described-actions.js";
-import { httpMethods, type Components, type OpenApiDocument, type Schema, type Server, type Tag } from "./document.js";
+import { describedActions, routedActions } from "./described-actions.js";
+import {
+  httpMethods,
+  type Components,
+  type HttpMethod,
+  type OpenApiDocument,
+  type Schema,
+  type Server,
+  type Tag,
+} from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 import { applyFilters } from "./filters.js";
 import { finishDocument } from "./finish-document.js";
@@ -125,6 +133,31 @@ export function describeStatuses(
     const [described] = routedActions(context, endpoint);
     return described === undefined ? [] : Object.keys(responsesOf(context, described)).sort();
   };
+}
+
+/** An operation of a document, and the endpoint that it describes. */
+export interface OperationOfEndpoint {
+  readonly endpoint: AttributeEndpoint;
+  readonly method: HttpMethod;
+  readonly path: string;
+}
+
+/**
+ * Lists the operations of a document with the endpoints that they describe. A document filter may have removed some of them.
+ *
+ * @param endpoints the routes of the application
+ * @param options what the documents say
+ * @param documentName one of `documentNames(options)`
+ * @returns the operations, in the order of the document
+ * @example `(endpoints: EndpointTable) => listOperations(endpoints, {}, "v1").map(({ path }) => path)`
+ */
+export function listOperations(
+  endpoints: EndpointTable,
+  options: OpenApiOptions,
+  documentName: string,
+): OperationOfEndpoint[] {
+  const actions = describedActions({ endpoints, options, documentName, report: () => undefined });
+  return actions.map(({ endpoint, method, path }) => ({ endpoint, method, path }));
 }
 
 /** For parts of the first document, made alone. They refer to components, but need none of them. */

@@ -20,7 +20,9 @@ export {
   describeProperties,
   describeStatuses,
   generateDocument,
+  listOperations,
   type DescribedDocument,
+  type OperationOfEndpoint,
 } from "./generate-document.js";
 export { documentRules } from "./document-rules.js";
 export { checkOperationIds, operationIdRules } from "./operation-ids.js";

@@ -11,10 +11,11 @@ import {
 } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic, SourceLocation } from "../../model/index.js";
-import type { ApplicationFacts, DescribedAppOptions, OpenApiOptions } from "../../openapi/index.js";
+import type { ApplicationFacts, DescribedAppOptions, OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../startup/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
+import { servedDocumentsOf } from "./served-documents.js";
 import { warnOfOpenDocuments } from "./warn-of-open-documents.js";
 
 /** Options of the plugin `openApi`. */
@@ -74,10 +75,14 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   check(checkAnnotations(endpoints, options));
   if (options.inclusion === undefined) check(unknownGroups(endpoints.model, documentNames(options)));
   if (!hasFilters) check(checkOperationIds(endpoints, options));
+  const generated = new Map<string, OpenApiDocument>();
   const generate = (name: string) => {
+    const known = generated.get(name);
+    if (known !== undefined) return known;
     const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
     // The start has checked the ids of operations, unless filters may change them.
     warn(diagnostics.filter(({ code }) => hasFilters || !operationIdRules.some((rule) => rule.code === code)));
+    generated.set(name, document);
     return document;
   };
   // Documents are created on demand, unless a problem that stops the start can only be found in them.
@@ -90,6 +95,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   }
   warnOfOpenDocuments(app, described, options);
   const isDevelopment = process.env.NODE_ENV === "development";
+  servedDocumentsOf(app).push({ names: documentNames(options), endpoints, options, read: generate });
   registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate, isDevelopment), options);
 }
 

@@ -173,6 +173,11 @@ export interface AppOptions extends ControllersOptions {
    * the signal. `true` or an object: always, also on your own instance. `false`: never.
    */
   readonly shutdown?: boolean | ShutdownOptions;
+  /**
+   * In development (`NODE_ENV=development`): compares each response with the OpenAPI documents, and logs a warning if it differs (LIG2092). It
+   * needs the package `ajv`. Elsewhere it has no effect. Default: false.
+   */
+  readonly validateResponses?: boolean;
   /** Serves liveness and readiness, by default at `/health/live` and `/health/ready`: `health: {}`. Default: none. */
   readonly health?: HealthOptions;
 }

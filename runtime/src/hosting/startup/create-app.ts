@@ -34,7 +34,14 @@ import { withTestOverrides } from "./test-overrides.js";
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOptions(options);
-  const { fastify, configure, shutdown: wanted, health, ...rest } = withTestOverrides(options);
+  const {
+    fastify,
+    configure,
+    shutdown: wanted,
+    health,
+    validateResponses = false,
+    ...rest
+  } = withTestOverrides(options);
   refuseProblems(numericMistakes({ fastify }));
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);
@@ -43,12 +50,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   else answerAllErrors(app);
   installHostFilter(app, rest.allowedHosts);
   installRequestServices(app, rest);
+  if (validateResponses && process.env.NODE_ENV === "development") await logMismatches(app);
   await configure?.(app);
   await app.register(controllers, rest);
   await registerDescription(app, rest);
   if (health !== undefined) registerHealth(app, health, shutdown);
   shutdown?.waitForConnections();
   return app;
+}
+
+/** Its code is loaded only if it is used. */
+async function logMismatches(app: FastifyInstance): Promise<void> {
+  const verification = await import("../verification/index.js");
+  verification.logMismatches(app);
 }
 
 type DescriptionOptions = Pick<AppOptions, "openApi" | "swaggerUi" | "reDoc" | "openApiGuard">;

@@ -41,6 +41,7 @@ export const appOptionNames: Names<AppOptions> = {
   strictBodies: true,
   suppressImplicitRequired: true,
   swaggerUi: true,
+  validateResponses: true,
   xmlSerializerFormatters: true,
 };
 

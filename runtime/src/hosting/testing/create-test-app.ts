@@ -4,7 +4,8 @@ import type { ServiceCollection } from "../../services/index.js";
 import type { AppOptions } from "../startup/app-options.js";
 import { createApp } from "../startup/create-app.js";
 import { testOverrides } from "../startup/test-overrides.js";
-import { describedApplication, sender, TestApp } from "./test-app.js";
+import { observeRequests, sender } from "./sent-request.js";
+import { describedApplication, TestApp } from "./test-app.js";
 
 /** What a test changes in an application. */
 export interface TestAppOptions {
@@ -51,6 +52,7 @@ export async function createTestApp(
   const configure = (app: FastifyInstance): void => {
     made.push(app);
     signIn(app);
+    observeRequests(app);
   };
   const make = typeof source === "function" ? source : () => createApp(source);
   const instance = await testOverrides.run({ services: options.services, configure }, async () => make());

@@ -7,3 +7,5 @@ export { createTestApp, type TestAppOptions } from "./create-test-app.js";
 export type { JsonOf } from "./json-of.js";
 export { TestApp, type ActionOf, type AnswerOf, type CallOptions } from "./test-app.js";
 export { TestResponse, type TestProblem } from "./test-response.js";
+export { verifyResponses } from "./verify-responses.js";
+export { MissingPeerError, ResponseMismatchError, type ResponseMismatch } from "../../verification/index.js";

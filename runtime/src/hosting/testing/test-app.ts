@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { classIdOf } from "../../attributes/index.js";
 import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
@@ -10,6 +9,7 @@ import { describedApplicationKey, type DescribedApplication } from "../docs/open
 import type { ActionResultBase } from "../results/action-result.js";
 import { createActionRequest, type SendingOptions } from "./action-request.js";
 import type { JsonOf } from "./json-of.js";
+import { refuseMismatches, refuseUnseenMismatches, sender, type SentRequest } from "./sent-request.js";
 import { TestResponse } from "./test-response.js";
 
 /** The names of a class's own methods, without `ok`, `notFound` and the others from `ControllerBase` or `PageModel`. */
@@ -41,9 +41,6 @@ export interface CallOptions {
 }
 
 type Constructor<Instance> = abstract new (...args: never[]) => Instance;
-
-/** The user who sends the requests, while they are sent. */
-export const sender = new AsyncLocalStorage<{ readonly user: unknown }>();
 
 /**
  * An application under test, created by `createTestApp`.
@@ -114,14 +111,29 @@ export class TestApp {
    *
    * @param options the request
    * @returns the response
+   * @throws {ResponseMismatchError} if responses are verified, and this one is not as the document says
    */
-  inject(options: InjectOptions | string): Promise<LightMyRequestResponse> {
-    return sender.run({ user: this.#user }, async () => this.instance.inject(options));
+  async inject(options: InjectOptions | string): Promise<LightMyRequestResponse> {
+    const sent = { user: this.#user, mismatches: [] };
+    const response = await sender.run(sent, async () => this.instance.inject(options));
+    refuseMismatches(sent.mismatches);
+    return response;
   }
 
-  /** Closes the application and disposes of its services. `await using` does the same. */
+  /** @internal Sends a request from this application's user, and tells how its binding ended. */
+  async observe(options: InjectOptions, observed: Omit<SentRequest, "user">): Promise<LightMyRequestResponse> {
+    return sender.run({ ...observed, user: this.#user }, async () => this.instance.inject(options));
+  }
+
+  /**
+   * Closes the application and disposes of its services. `await using` does the same.
+   *
+   * @throws {ResponseMismatchError} if responses are verified, and one that neither `inject` nor `call` has returned is not as the document
+   *   says
+   */
   async close(): Promise<void> {
     await this.instance.close();
+    refuseUnseenMismatches(this.instance);
   }
 
   /** @internal */

@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { describeMismatch, ResponseMismatchError, type ResponseMismatch } from "../../verification/index.js";
+import { contextKey } from "../requests/context-key.js";
+import type { RequestContext } from "../requests/request-context.js";
+import type { ResponseCheck } from "../verification/index.js";
+
+/** A request that a test sends, while it is answered. */
+export interface SentRequest {
+  readonly user: unknown;
+  /** How the response differs from the documents, if responses are verified. */
+  readonly mismatches?: ResponseMismatch[];
+  /** Told how binding ended. */
+  readonly binding?: BindingWatch;
+}
+
+/** How the binding of a request ended. */
+interface BindingWatch {
+  context?: RequestContext;
+  /** Whether the model state was valid before the action ran; `undefined`: the binders were not asked. */
+  wasValid?: boolean;
+}
+
+/** The request that is being sent. */
+export const sender = new AsyncLocalStorage<SentRequest>();
+
+/** What verifies the responses of an application. */
+interface Verification {
+  readonly check: ResponseCheck;
+  /** Mismatches of requests that did not come from `inject` or `call`, such as those over a socket. */
+  readonly unseen: ResponseMismatch[];
+}
+
+const verifications = new WeakMap<FastifyInstance, Verification>();
+
+/** Verifies the responses of an application from now on. */
+export function startVerification(instance: FastifyInstance, check: ResponseCheck): void {
+  verifications.set(instance, { check, unseen: [] });
+}
+
+/** Adds hooks for what a test wants to know about its requests. They run before the hooks of the application. */
+export function observeRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const binding = sender.getStore()?.binding;
+    if (binding !== undefined) watchBinding(request, binding);
+    done();
+  });
+  app.addHook("onSend", (request, reply, payload, done) => {
+    const verification = verifications.get(app);
+    if (verification !== undefined) {
+      const found = verification.check.mismatchesOf(request, reply, payload);
+      if (found.length > 0) (sender.getStore()?.mismatches ?? verification.unseen).push(...found);
+    }
+    done(null, payload);
+  });
+}
+
+/** The action may add errors of its own, so the model state is read when binding sets it. */
+function watchBinding(request: FastifyRequest, binding: BindingWatch): void {
+  Object.defineProperty(request, contextKey, {
+    configurable: true,
+    get: () => binding.context,
+    set(context: RequestContext) {
+      binding.context = context;
+      const prototype = Object.getPrototypeOf(context) as object;
+      Object.defineProperty(context, "modelState", {
+        get: () => Reflect.get(prototype, "modelState", context) as unknown,
+        set(modelState: RequestContext["modelState"]) {
+          binding.wasValid = modelState?.isValid === true;
+          Reflect.set(prototype, "modelState", modelState, context);
+        },
+      });
+    },
+  });
+}
+
+/** @throws ResponseMismatchError for the first mismatch. Its message names all of them. */
+export function refuseMismatches(mismatches: readonly ResponseMismatch[]): void {
+  const [first, ...others] = mismatches;
+  if (first === undefined) return;
+  const error = new ResponseMismatchError(first);
+  for (const other of others) error.message += `\n${describeMismatch(other)}`;
+  throw error;
+}
+
+/** @throws ResponseMismatchError if responses that no call of the test has received have mismatches */
+export function refuseUnseenMismatches(instance: FastifyInstance): void {
+  refuseMismatches(verifications.get(instance)?.unseen.splice(0) ?? []);
+}

@@ -1,0 +1,2 @@
+export { logMismatches } from "./log-mismatches.js";
+export { ResponseCheck } from "./response-check.js";

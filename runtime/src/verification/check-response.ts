@@ -1,0 +1,126 @@
+import type { MediaType, Response, Schema } from "../openapi/index.js";
+import type { DocumentOperation } from "./document-operations.js";
+import { mismatchOf, type ResponseMismatch } from "./response-mismatch.js";
+import type { SchemaChecker } from "./schema-checker.js";
+
+/** A response before it is compressed. */
+export interface SentResponse {
+  readonly status: number;
+  /** The names are in lower case. */
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The body; `undefined`: it is a stream, whose bytes are not checked. `""`: there is none. */
+  readonly body: string | Uint8Array | undefined;
+  /** The response to HEAD has the headers of GET, and no body. */
+  readonly isHead: boolean;
+}
+
+/** What each file can be answered with, if the request has conditions. Documents leave these statuses out. */
+const conditional: ReadonlySet<number> = new Set([206, 304, 416]);
+
+/** Compares a response with the document. */
+export function checkResponse(
+  operation: DocumentOperation,
+  response: SentResponse,
+  checker: SchemaChecker,
+): ResponseMismatch | undefined {
+  const { responses } = operation.operation;
+  const described = findStatus(responses, response.status);
+  const mismatch = mismatchOf(operation, response.status);
+  if (described === undefined) {
+    const isConditional = conditional.has(response.status) && findStatus(responses, 200)?.content !== undefined;
+    return isConditional ? undefined : mismatch("status", Object.keys(responses), String(response.status));
+  }
+  return checkHeaders(described, response, checker, mismatch) ?? checkContent(described, response, checker, mismatch);
+}
+
+type MakeMismatch = ReturnType<typeof mismatchOf>;
+
+function findStatus(responses: Readonly<Record<string, Response>>, status: number): Response | undefined {
+  return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses.default;
+}
+
+function checkHeaders(
+  { headers = {} }: Response,
+  response: SentResponse,
+  checker: SchemaChecker,
+  mismatch: MakeMismatch,
+): ResponseMismatch | undefined {
+  for (const [name, header] of Object.entries(headers)) {
+    const { required, schema } = header as { readonly required?: boolean; readonly schema?: Schema };
+    const value = response.headers[name.toLowerCase()];
+    if (value === undefined && required === true) return mismatch(`header ${name}`, { required: true }, undefined);
+    if (value === undefined || schema === undefined) continue;
+    const json = checker.jsonSchema(schema);
+    const violation = checker.violation(json, fromText(String(value), json.type));
+    if (violation !== undefined) return mismatch(`header ${name}`, violation.expected, value, violation.pointer);
+  }
+  return undefined;
+}
+
+function checkContent(
+  { content }: Response,
+  response: SentResponse,
+  checker: SchemaChecker,
+  mismatch: MakeMismatch,
+): ResponseMismatch | undefined {
+  const { body, headers, isHead } = response;
+  const isEmpty = body?.length === 0;
+  if (content === undefined) return isEmpty || isHead ? undefined : mismatch("body", undefined, shown(body));
+  if (isHead) return undefined;
+  const types = Object.keys(content);
+  if (isEmpty && types.length > 0 && headers["content-type"] === undefined) return mismatch("body", types, undefined);
+  const type = mediaTypeOf(headers["content-type"]);
+  const described = findMediaType(content, type);
+  if (described === undefined) return mismatch("media type", types, type);
+  return checkBody(type, described, body, checker, mismatch);
+}
+
+function mediaTypeOf(header: unknown): string {
+  return String(header ?? "")
+    .split(";")[0]!
+    .trim()
+    .toLowerCase();
+}
+
+/** The media type itself, or the narrowest range that contains it. Parameters, such as the charset, do not count. */
+function findMediaType(content: Readonly<Record<string, MediaType>>, type: string): MediaType | undefined {
+  const byType = new Map(Object.entries(content).map(([name, described]) => [mediaTypeOf(name), described]));
+  return byType.get(type) ?? byType.get(`${type.split("/")[0]!}/*`) ?? byType.get("*/*");
+}
+
+function checkBody(
+  type: string,
+  { schema }: MediaType,
+  body: SentResponse["body"],
+  checker: SchemaChecker,
+  mismatch: MakeMismatch,
+): ResponseMismatch | undefined {
+  if (schema === undefined || body === undefined) return undefined;
+  const json = checker.jsonSchema(schema);
+  if (json.format === "binary") return undefined;
+  const text = typeof body === "string" ? body : Buffer.from(body).toString();
+  let value: unknown;
+  try {
+    value = isJsonType(type) ? JSON.parse(text) : fromText(text, json.type);
+  } catch {
+    return mismatch("body", type, text, "");
+  }
+  const violation = checker.violation(json, value);
+  return violation && mismatch("body", violation.expected, violation.actual, violation.pointer);
+}
+
+/** Whether bodies of a media type are JSON. */
+function isJsonType(type: string): boolean {
+  return /[/+]json$/.test(type);
+}
+
+/** The value of a text, in a header or a body without a syntax of its own. */
+function fromText(text: string, type: unknown): unknown {
+  if (type === "integer" || type === "number") return Number(text);
+  return type === "boolean" ? text === "true" : text;
+}
+
+function shown(body: SentResponse["body"]): unknown {
+  if (body === undefined) return "a stream";
+  return typeof body === "string" ? body : `${body.length} bytes`;
+}
