@@ -14,7 +14,6 @@ import { TextDocument } from "vscode-languageserver-textdocument";
 import { Documentation } from "./documentation.js";
 import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
-import { isUnsaved } from "./features/known-diagnostics.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
 import { WorkspaceCheck } from "./features/workspace-check.js";
 import { Guard } from "./guard.js";
@@ -27,6 +26,7 @@ import type { ServerContext } from "./server-context.js";
 import { Settings, type SettingsSection } from "./settings.js";
 import { pathOfUri } from "./text/file-uri.js";
 import { OpenFiles, type OpenFile } from "./text/open-files.js";
+import { isUnsaved } from "./text/unsaved-document.js";
 
 /** The options that a client may pass when it starts the server. */
 interface InitializationOptions {

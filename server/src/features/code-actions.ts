@@ -18,7 +18,7 @@ import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
-import { fileOf, packageOf, type FileInProject } from "../text/place.js";
+import { fileOf, isInProject, packageOf, unsavedOf, type FileText } from "../text/place.js";
 import { readableActions } from "./code-action-commands.js";
 import { linkFixes } from "./link-fixes.js";
 import { refactoringKinds, refactorings } from "./refactorings/index.js";
@@ -52,13 +52,12 @@ async function codeActions(
 ): Promise<(CodeAction | Command)[]> {
   const { uri } = parameters.textDocument;
   const found = fileOf(context, uri) ?? packageOf(context, uri);
-  if (found === undefined) return [];
+  if (found === undefined) return unsavedActions(context, parameters);
   const diagnostics = await diagnosticsOf(found.project, found.file);
   Cancelled.check(token);
   const request: FileRequest = { ...found, context, diagnostics };
   const { only } = parameters.context;
-  const wants = (kind: string): boolean =>
-    only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+  const wants = (kind: string): boolean => isWanted(kind, only);
   const touched = diagnostics.filter(({ location }) => touches(location.range, parameters.range));
   // At a mistake, its fixes are what one looks for. Some of them change the same thing.
   const isMistake = touched.some(({ severity }) => severity === "error" || severity === "warning");
@@ -74,7 +73,24 @@ async function codeActions(
   ]);
 }
 
-interface FileRequest extends FileInProject {
+/** In a document that was never saved: the fixes of what its syntax shows. */
+function unsavedActions(context: ServerContext, { textDocument, range, context: { only } }: CodeActionParams) {
+  const found = unsavedOf(context, textDocument.uri);
+  if (found === undefined) return [];
+  const { diagnostics } = found.project.analyzeSyntax(found.file.path, found.file.text);
+  const request: FileRequest = { ...found, context, diagnostics };
+  const touched = diagnostics.filter(({ location }) => touches(location.range, range));
+  return readableActions(context, [
+    ...(isWanted(CodeActionKind.QuickFix, only) ? quickFixes(request, touched) : []),
+    ...(only !== undefined && isWanted(fixAllKind, only) ? fixAll(request) : []),
+  ]);
+}
+
+function isWanted(kind: string, only: readonly string[] | undefined): boolean {
+  return only === undefined || only.some((one) => kind === one || kind.startsWith(`${one}.`));
+}
+
+interface FileRequest extends FileText {
   readonly context: ServerContext;
   readonly diagnostics: readonly ModelDiagnostic[];
 }
@@ -90,7 +106,7 @@ function quickFixes(request: FileRequest, touched: readonly ModelDiagnostic[]): 
   const actions: CodeAction[] = [];
   const kinds = new Set<string>();
   for (const diagnostic of touched) {
-    for (const fix of fixesFor({ diagnostic, source: request.source, readFile: fileReader(request.project) })) {
+    for (const fix of fixesFor({ diagnostic, source: request.source, readFile: fileReader(request) })) {
       actions.push(toAction(request, fix, [diagnostic]));
       const all = fix.all === undefined || kinds.has(fix.all) ? undefined : fixKind(request, fix.all);
       if (all !== undefined) actions.push(all);
@@ -132,16 +148,17 @@ function fixAll(request: FileRequest): CodeAction[] {
 }
 
 /** Other files, in the project's current state. */
-function fileReader(project: Project): (file: string) => SourceText | undefined {
+function fileReader(request: FileText): (file: string) => SourceText | undefined {
   return (file) => {
-    const text = project.reflector.textOf(file);
+    const text = isInProject(request) ? request.project.reflector.textOf(file) : undefined;
     return text === undefined ? undefined : new SourceText(text);
   };
 }
 
 /** The document that a fix changes, and its text. */
-function changedBy({ context, file, project, source }: FileRequest, fix: Fix) {
-  const other = fix.file === undefined ? undefined : fileReader(project)(fix.file);
+function changedBy(request: FileRequest, fix: Fix) {
+  const { context, file, project, source } = request;
+  const other = fix.file === undefined ? undefined : fileReader(request)(fix.file);
   if (fix.file === undefined || other === undefined)
     return { textDocument: { uri: file.uri, version: file.version }, source };
   const path = resolve(project.root, fix.file);

@@ -1,7 +1,7 @@
 import type { DocumentLink, DocumentLinkParams } from "vscode-languageserver";
 import { rules } from "../rules/index.js";
 import type { ServerContext } from "../server-context.js";
-import { fileOf } from "../text/place.js";
+import { textOf } from "../text/place.js";
 import type { Feature } from "./feature.js";
 
 /**
@@ -18,7 +18,7 @@ export const documentLinksFeature: Feature = {
 const codeBySlug: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [slug, code]));
 
 function links(context: ServerContext, { textDocument: { uri } }: DocumentLinkParams): DocumentLink[] {
-  const found = fileOf(context, uri);
+  const found = textOf(context, uri);
   if (found === undefined) return [];
   const { source } = found;
   return namesIn(source.text).flatMap(({ name, start }) => {

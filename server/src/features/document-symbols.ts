@@ -1,11 +1,12 @@
 import type { CancellationToken, DocumentSymbol, DocumentSymbolParams, SymbolInformation } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver";
+import type { EndpointTable } from "ligature/endpoints";
 import type { ControllerModel, Range, SourceLocation } from "ligature/model";
 import { declarationExtents } from "ligature/reflection";
 import { Cancelled } from "../guard.js";
 import { routeSymbols, type RouteSymbol } from "../navigation/route-symbols.js";
 import type { ServerContext } from "../server-context.js";
-import { fileOf } from "../text/place.js";
+import { isInProject, textOf, type FileText } from "../text/place.js";
 import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 
@@ -23,16 +24,22 @@ async function symbols(
   { textDocument: { uri } }: DocumentSymbolParams,
   token: CancellationToken,
 ): Promise<DocumentSymbol[] | SymbolInformation[] | null> {
-  const found = fileOf(context, uri);
+  const found = textOf(context, uri);
   if (found === undefined) return null;
-  const snapshot = await found.project.current();
+  const applications = await applicationsOf(found);
   Cancelled.check(token);
   const file = found.project.locationFile(found.file.path);
-  const own = routeSymbols(snapshot).filter(({ action }) => action.location.file === file);
+  const own = routeSymbols({ applications }).filter(({ action }) => action.location.file === file);
   const isTree = context.clientCapabilities.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true;
-  return isTree
-    ? tree(own, file, declarationExtents(found.project.reflector, file))
-    : own.map((symbol) => flat(symbol, uri));
+  // The text may have changed while the server waited.
+  const { text } = textOf(context, uri)?.file ?? found.file;
+  return isTree ? tree(own, file, declarationExtents(text, file)) : own.map((symbol) => flat(symbol, uri));
+}
+
+/** Of the whole project. A document that was never saved has only its own routes. */
+async function applicationsOf(found: FileText): Promise<readonly EndpointTable[]> {
+  if (isInProject(found)) return (await found.project.current()).applications;
+  return [found.project.analyzeSyntax(found.file.path, found.file.text).endpoints];
 }
 
 /**

@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { checks } from "ligature/analysis";
 import { sameData, type ModelDiagnostic } from "ligature/model";
 import type { Diagnostic } from "vscode-languageserver";
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri } from "../text/file-uri.js";
 import type { OpenFile } from "../text/open-files.js";
-import { analyzeSyntax } from "../text/syntax-analysis.js";
+import { unsavedOf } from "../text/place.js";
 import { deprecatedActions } from "./deprecated-actions.js";
 import { moveDiagnostics } from "./move-diagnostics.js";
 import { tagsOf, toDiagnostic } from "./to-diagnostic.js";
@@ -98,17 +97,11 @@ export class KnownDiagnostics {
     return distinct(found);
   }
 
-  /**
-   * A document that was never saved has no project, so only its syntax is checked. The project to which it will belong may
-   * have its own constraints.
-   */
+  /** A document that was never saved has no project, so only its syntax is checked. */
   private ofUnsaved(uri: string): Diagnostic[] {
-    const document = this.context.documents.get(uri);
-    if (document === undefined || !isUnsaved(document)) return [];
-    const { diagnostics } = analyzeSyntax(document.getText(), "untitled.ts");
-    return diagnostics
-      .filter(({ data }) => data?.kind !== "unknown-constraint")
-      .map(({ related: _, ...diagnostic }) => toDiagnostic(diagnostic, "", this.context));
+    const found = unsavedOf(this.context, uri);
+    const { diagnostics = [] } = found?.project.analyzeSyntax(found.file.path, found.file.text) ?? {};
+    return diagnostics.map((diagnostic) => toDiagnostic(diagnostic, "", this.context));
   }
 
   private said(known: Known, path: string, owned: OpenFile | undefined): Diagnostic[] {
@@ -141,11 +134,6 @@ export class KnownDiagnostics {
   private get tags(): boolean {
     return tagsOf(this.context.clientCapabilities).length > 0;
   }
-}
-
-/** Whether a document is TypeScript that was never saved. */
-export function isUnsaved({ uri, languageId }: Pick<TextDocument, "uri" | "languageId">): boolean {
-  return uri.startsWith("untitled:") && languageId.startsWith("typescript");
 }
 
 function groupsOf({ snapshot, ofDocuments, deprecated }: Known): ByPath[] {

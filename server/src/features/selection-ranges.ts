@@ -1,7 +1,7 @@
 import type { Position, SelectionRange, SelectionRangeParams } from "vscode-languageserver";
 import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
 import type { ServerContext } from "../server-context.js";
-import { fileOf, type FileInProject } from "../text/place.js";
+import { textOf, type FileText } from "../text/place.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";
 import type { Feature } from "./feature.js";
 
@@ -21,7 +21,7 @@ function selectionRanges(
   context: ServerContext,
   { textDocument, positions }: SelectionRangeParams,
 ): SelectionRange[] | null {
-  const found = fileOf(context, textDocument.uri);
+  const found = textOf(context, textDocument.uri);
   if (found === undefined) return null;
   const ranges = positions.map((position) => rangesAt(found, position));
   if (ranges.every((one) => one === undefined)) return null;
@@ -29,7 +29,7 @@ function selectionRanges(
   return ranges.map((one, index) => one ?? { range: { start: positions[index]!, end: positions[index]! } });
 }
 
-function rangesAt({ file, project, source }: FileInProject, { line, character }: Position): SelectionRange | undefined {
+function rangesAt({ file, project, source }: FileText, { line, character }: Position): SelectionRange | undefined {
   const { declarations } = project.analyzeSyntax(file.path, file.text);
   const template = templateAt(declarations, source, source.offsetAt(line, character));
   if (template === undefined) return undefined;

@@ -9,7 +9,7 @@ import { findTemplateStrings, mayHaveTemplateStrings } from "ligature/reflection
 import { actionIndex } from "../navigation/routed-actions.js";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
-import { fileOf, type FileInProject } from "../text/place.js";
+import { isInProject, textOf, type FileText } from "../text/place.js";
 import { constantsAmong, foldedTemplates, possibleTemplates, readLiteral, templatesOf, type WrittenTemplate } from "../text/template-at.js"; // prettier-ignore
 import { tokensOf, tokenTypes, type TokenType } from "../text/template-tokens.js";
 import type { Feature } from "./feature.js";
@@ -55,7 +55,7 @@ async function tokensIn(
   { textDocument }: SemanticTokensParams,
   range?: ProtocolRange,
 ): Promise<SemanticTokens> {
-  const found = fileOf(context, textDocument.uri);
+  const found = textOf(context, textDocument.uri);
   if (found === undefined) return { data: [] };
   const builder = new SemanticTokensBuilder();
   for (const { line, character, length, type } of await placedTokens(found)) {
@@ -65,7 +65,7 @@ async function tokensIn(
   return builder.build();
 }
 
-async function placedTokens(found: FileInProject): Promise<PlacedToken[]> {
+async function placedTokens(found: FileText): Promise<PlacedToken[]> {
   const { file, project, source } = found;
   const { declarations } = project.analyzeSyntax(file.path, file.text);
   const templates = [
@@ -88,17 +88,24 @@ async function placedTokens(found: FileInProject): Promise<PlacedToken[]> {
 
 /** The templates of attributes that are constants of the file. Attributes of other files may use them too. */
 async function constantTemplates(
-  { file, project, source }: FileInProject,
+  found: FileText,
   declarations: readonly ClassDeclaration[],
 ): Promise<WrittenTemplate[]> {
+  const { file, project, source } = found;
   const constants = possibleTemplates(source, project.locationFile(file.path));
   if (constants.length === 0) return [];
   const own = declarations.flatMap(foldedTemplates);
-  return constantsAmong([...own, ...(await knownTemplates(project))], constants, source);
+  return constantsAmong(
+    [...own, ...(isInProject(found) ? await knownTemplates(found.project) : [])],
+    constants,
+    source,
+  );
 }
 
 /** The strings whose declared type is `RouteTemplate`. Only a file with strings that may be templates waits for types. */
-async function templateStrings({ file, project, source }: FileInProject): Promise<WrittenTemplate[]> {
+async function templateStrings(of: FileText): Promise<WrittenTemplate[]> {
+  if (!isInProject(of)) return [];
+  const { file, project, source } = of;
   const path = project.locationFile(file.path);
   if (project.snapshot?.usesTemplateStrings === false || !mayHaveTemplateStrings(source.text, path)) return [];
   const { usesTemplateStrings } = await project.current();

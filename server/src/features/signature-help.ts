@@ -3,10 +3,9 @@ import { attributeDefinitions, validationRuleOf } from "ligature/attributes";
 import { syntaxPlaceAt, type ArgumentPlace } from "ligature/reflection";
 import { findBuiltInConstraint, writeSignature } from "ligature/routing";
 import type { ServerContext } from "../server-context.js";
-import { placeOf } from "../text/place.js";
+import { textPlaceOf, type TextPlace } from "../text/place.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";
 import { findType } from "./known-types.js";
-import type { Project } from "../projects/project.js";
 import type { Feature } from "./feature.js";
 import { toMarkup } from "./markup.js";
 import { positionInTemplate } from "./completion/template-position.js";
@@ -25,7 +24,7 @@ export const signatureHelpFeature: Feature = {
  * `{1}` and so on.
  */
 function signatureHelp(context: ServerContext, parameters: SignatureHelpParams): SignatureHelp | null {
-  const at = placeOf(context, parameters);
+  const at = textPlaceOf(context, parameters);
   if (at === undefined) return null;
   const { file, project, source, offset } = at;
   const { declarations } = project.analyzeSyntax(file.path, file.text);
@@ -60,7 +59,12 @@ function ofConstraint({ template, index }: TemplateAt): Described | undefined {
 }
 
 /** `{0}: name, {1}: minimum`: the placeholders of a message, with the attribute's values for them. */
-function ofMessage(project: Project, place: ArgumentPlace, text: string, offset: number): Described | undefined {
+function ofMessage(
+  project: TextPlace["project"],
+  place: ArgumentPlace,
+  text: string,
+  offset: number,
+): Described | undefined {
   const { callee, on, path, literal } = place;
   const definition = attributeDefinitions.get(callee);
   const rule = definition && validationRuleOf(definition);
@@ -78,7 +82,10 @@ function ofMessage(project: Project, place: ArgumentPlace, text: string, offset:
   };
 }
 
-function messageValues(project: Project, { callee, arguments: written, on }: ArgumentPlace): readonly string[] {
+function messageValues(
+  project: TextPlace["project"],
+  { callee, arguments: written, on }: ArgumentPlace,
+): readonly string[] {
   const definition = attributeDefinitions.get(callee)!;
   const type = findType(project, on?.typeText ?? "") ?? { kind: "unknown" as const, id: "unknown", text: "unknown" };
   try {

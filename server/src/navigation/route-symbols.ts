@@ -8,7 +8,7 @@ export interface RouteSymbol extends Pick<Endpoint, "controller" | "action"> {
 }
 
 /** Every route of a project, each once, in the order of declaration. */
-export function routeSymbols({ applications }: Snapshot): RouteSymbol[] {
+export function routeSymbols({ applications }: Pick<Snapshot, "applications">): RouteSymbol[] {
   const found = new Map<string, RouteSymbol>();
   for (const { controller, action, httpMethods, template } of applications.flatMap(({ endpoints }) => endpoints)) {
     const methods = httpMethods.length === 0 ? "any method" : httpMethods.join(", ");

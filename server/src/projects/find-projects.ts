@@ -38,8 +38,15 @@ function list(directory: string): { files: string[]; folders: string[] } {
 
 /** Whether one of these files mentions Ligature. Other projects need not be loaded. */
 export function mentionsLigature(files: readonly string[]): boolean {
-  return anyMatches(files, /["']ligature(\/[^"']*)?["']/);
+  return anyMatches(files, ligatureName);
 }
+
+/** Whether a text mentions Ligature. */
+export function importsLigature(text: string): boolean {
+  return ligatureName.test(text);
+}
+
+const ligatureName = /["']ligature(\/[^"']*)?["']/;
 
 /**
  * Whether the files may pass their own constraints to `createApp`. This only searches the texts, so that it works

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, sep } from "node:path";
-import { findFiles } from "./find-projects.js";
+import { findFiles, importsLigature } from "./find-projects.js";
 
 /**
  * Determines whether files belong to a project that uses Ligature. A client starts the server for every kind of
@@ -19,6 +19,11 @@ export class LigatureUse {
   concerns(path: string): boolean {
     const open = this.folders.filter((folder) => path === folder || path.startsWith(folder + sep));
     return open.some((folder) => this.usesInside(folder)) || this.usesAbove(dirname(path));
+  }
+
+  /** Whether a document that was never saved may be for Ligature: it imports it, or an open folder uses it. */
+  concernsUnsaved(text: string): boolean {
+    return importsLigature(text) || this.folders.some((folder) => this.usesInside(folder));
   }
 
   /** Whether an open folder uses Ligature. */

@@ -184,7 +184,7 @@ describe("the plugin of the VS Code extension", function () {
   });
   after(() => project.stop());
 
-  it("only renames", async () => {
+  it("only renames and colors", async () => {
     const file = project.show("src/orders.controller.ts", right.replace("Order) {", "Order) {\n    const unknown: string = 5;")); // prettier-ignore
     project.client.replace(file, "@HttpPost()", '@HttpPost("{other:itn}")');
     const all = await project.client.everyDiagnostic(file);
@@ -196,6 +196,10 @@ describe("the plugin of the VS Code extension", function () {
     // TypeScript's own answer for a string: the string.
     const { refs } = await project.client.request<{ refs: readonly TsSpan[] }>("references", place);
     assert.deepEqual(refs.map(({ start }) => start.line), [10]); // prettier-ignore
+    const whole = { file, start: 0, length: right.length, format: "2020" };
+    const { spans } = await project.client.request<{ spans: number[] }>("encodedSemanticClassifications-full", whole);
+    const colored = spans.filter((_, index) => index % 3 === 0).map((start) => right.slice(start).split(/\W/)[0]);
+    assert.ok(colored.includes("int"), colored.join());
   });
 
   it("is told by the extension what the language server does", () => {

@@ -1,13 +1,13 @@
 import type { CompletionItem } from "vscode-languageserver";
 import type { ArgumentPlace, DecoratorNamePlace } from "ligature/reflection";
 import type { EndpointTable } from "ligature/endpoints";
-import type { Place } from "../../text/place.js";
+import type { TextPlace } from "../../text/place.js";
 import type { SyntaxAnalysis } from "../../text/syntax-analysis.js";
 import type { TemplateAt } from "../../text/template-at.js";
 import type { TemplatePlace } from "../../text/template-string.js";
 
 /** The input of every provider. */
-export interface CompletionRequest extends Place {
+export interface CompletionRequest extends TextPlace {
   readonly syntax: SyntaxAnalysis;
   /** The client supports placeholders such as `${1:name}`. */
   readonly snippets: boolean;

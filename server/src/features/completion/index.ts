@@ -2,7 +2,7 @@ import { MarkupKind, type CancellationToken, type CompletionItem, type Completio
 import { syntaxPlaceAt } from "ligature/reflection";
 import { Cancelled } from "../../guard.js";
 import type { ServerContext } from "../../server-context.js";
-import { placeOf } from "../../text/place.js";
+import { isInProject, textPlaceOf } from "../../text/place.js";
 import { templateStringAt } from "../../text/template-string.js";
 import { typedTemplateAt } from "../../text/typed-template.js";
 import type { Feature } from "../feature.js";
@@ -55,7 +55,7 @@ const argumentProviders: readonly CompletionProvider<ArgumentRequest>[] = [
 
 function completion(context: ServerContext, parameters: CompletionParams, token: CancellationToken): CompletionItem[] {
   Cancelled.check(token);
-  const at = placeOf(context, parameters);
+  const at = textPlaceOf(context, parameters);
   if (at === undefined) return [];
   const { file, project, source } = at;
   const options = context.clientCapabilities.textDocument?.completion?.completionItem;
@@ -86,6 +86,7 @@ function choices(request: CompletionRequest): readonly Choice[] {
 
 /** In a parameter of a string whose declared type is `RouteTemplate`. It has neither a handler nor tokens. */
 function inTemplateString(request: CompletionRequest): readonly Choice[] | undefined {
+  if (!isInProject(request)) return undefined;
   const { source, offset } = request;
   const before = /["'`]([^"'`\r\n]*)$/.exec(source.text.slice(Math.max(0, offset - longestTemplate), offset))?.[1];
   const position = before === undefined ? undefined : positionInTemplate(before);

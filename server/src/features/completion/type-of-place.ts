@@ -1,6 +1,6 @@
 import { simpleTypeNames, type SimpleTypeName, type TypeModel, type TypeReference } from "ligature/model";
 import type { DecoratedPlace } from "ligature/reflection";
-import type { Project } from "../../projects/project.js";
+import type { TextPlace } from "../../text/place.js";
 import { findNamedType, findType } from "../known-types.js";
 
 /** TypeScript's own names for simple types. */
@@ -17,7 +17,7 @@ const primitives: Readonly<Partial<Record<string, SimpleTypeName>>> = {
  * While a decorator is being typed, the program misreads `@ name: string`, so the current text comes first.
  */
 export function referenceOfPlace(
-  { project }: { readonly project: Project },
+  { project }: Pick<TextPlace, "project">,
   place: DecoratedPlace,
 ): (TypeReference & { readonly model: TypeModel }) | undefined {
   const written = fromText(place.typeText, project);
@@ -28,13 +28,13 @@ export function referenceOfPlace(
 }
 
 /** The same without `null` and `undefined`. */
-export function typeOfPlace(request: { readonly project: Project }, place: DecoratedPlace): TypeModel | undefined {
+export function typeOfPlace(request: Pick<TextPlace, "project">, place: DecoratedPlace): TypeModel | undefined {
   return referenceOfPlace(request, place)?.model;
 }
 
 function fromText(
   text: string | undefined,
-  project: Project,
+  project: TextPlace["project"],
 ): (TypeReference & { readonly model: TypeModel }) | undefined {
   if (text === undefined || text.length > 500) return undefined;
   const parts = text.split("|").map((part) => part.trim());
@@ -48,7 +48,7 @@ function fromText(
   return model && { type: model.id, ...nullable, model };
 }
 
-function named(name: string, project: Project): TypeModel | undefined {
+function named(name: string, project: TextPlace["project"]): TypeModel | undefined {
   const simple = primitives[name] ?? (simpleTypeNames as readonly string[]).find((one) => one === name);
   if (simple !== undefined) return { kind: "simple", id: simple as SimpleTypeName };
   if (name.endsWith("[]")) {
@@ -59,7 +59,7 @@ function named(name: string, project: Project): TypeModel | undefined {
 }
 
 function fromSnapshot(
-  project: Project,
+  project: TextPlace["project"],
   { classId, member, parameter, target }: DecoratedPlace,
 ): TypeReference | undefined {
   const type = findType(project, classId);

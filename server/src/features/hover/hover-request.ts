@@ -2,11 +2,11 @@ import type { EndpointTable } from "ligature/endpoints";
 import type { Range } from "ligature/model";
 import type { Position } from "vscode-languageserver";
 import type { Snapshot } from "../../projects/snapshot.js";
-import type { Place } from "../../text/place.js";
+import type { TextPlace } from "../../text/place.js";
 import type { SyntaxAnalysis } from "../../text/syntax-analysis.js";
 
 /** The input of every part of a hover. */
-export interface HoverRequest extends Place {
+export interface HoverRequest extends TextPlace {
   readonly position: Position;
   /** The file, in the form of locations. */
   readonly path: string;

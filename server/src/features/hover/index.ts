@@ -6,7 +6,7 @@ import { Sources } from "../../navigation/sources.js";
 import type { Project } from "../../projects/project.js";
 import type { Snapshot } from "../../projects/snapshot.js";
 import type { ServerContext } from "../../server-context.js";
-import { placeOf, type Place } from "../../text/place.js";
+import { isInProject, textPlaceOf, type Place, type TextPlace } from "../../text/place.js";
 import { templateAt, type WrittenTemplate } from "../../text/template-at.js";
 import { templateStringAt } from "../../text/template-string.js";
 import { describeAntiforgery } from "../describe-antiforgery.js";
@@ -32,29 +32,31 @@ export const hoverFeature: Feature = {
  * value. On the name of an action: who may call it. On a property of a model: its rules and its schema.
  */
 async function hover(context: ServerContext, parameters: HoverParams, token: CancellationToken): Promise<Hover | null> {
-  const at = placeOf(context, parameters);
+  const at = textPlaceOf(context, parameters);
   if (at === undefined) return null;
   const { file, project, source, offset } = at;
   const path = project.locationFile(file.path);
   const syntax = project.analyzeSyntax(file.path, file.text);
-  const requestOf = (snapshot: Snapshot | undefined): HoverRequest => ({
-    ...at,
+  const requestOf = <At extends TextPlace>(place: At, snapshot: Snapshot | undefined): HoverRequest & At => ({
+    ...place,
     path,
     syntax,
     snapshot,
     position: parameters.position,
     applications: snapshot?.applications ?? [syntax.endpoints],
   });
-  const request = requestOf(currentSnapshot(project));
+  const request = requestOf(at, currentSnapshot(project));
   const template = templateAt(syntax.declarations, source, offset);
   if (template !== undefined) return answer(at, context, describeTemplate(request, template), rangeOf(template));
+  // The rest is not in the text alone.
+  if (!isInProject(at)) return null;
   const name = nameAround(source.text, offset);
   if (name === undefined && constantTextAround(source.text, offset) === undefined) return null;
   // Sources, rules and schemas depend on types, which the text alone does not show.
-  const snapshot = await project.attempt();
+  const snapshot = await at.project.attempt();
   Cancelled.check(token);
   if (snapshot === undefined) return null;
-  const known = requestOf(snapshot);
+  const known = requestOf(at, snapshot);
   const constant = inConstant(context, known, snapshot);
   if (constant !== undefined) return constant;
   const written = templateStringAt(at);
@@ -64,7 +66,11 @@ async function hover(context: ServerContext, parameters: HoverParams, token: Can
 }
 
 /** In a constant that attributes use as their template. */
-function inConstant(context: ServerContext, request: HoverRequest, snapshot: Snapshot): Hover | null | undefined {
+function inConstant(
+  context: ServerContext,
+  request: HoverRequest & Place,
+  snapshot: Snapshot,
+): Hover | null | undefined {
   const { reflector } = request.project;
   const found = constantTemplatesAt(request, { snapshot, reflector, sources: new Sources(reflector, context.files) });
   const [first] = found;
@@ -105,7 +111,7 @@ function isTold({ action: { location } }: Endpoint, snapshot: Snapshot | undefin
   return found.some((one) => one.code === "LIG1029" && one.location.range.join() === location.range.join());
 }
 
-function currentSnapshot({ snapshot, version }: Project): Snapshot | undefined {
+function currentSnapshot({ snapshot, version }: Pick<Project, "snapshot" | "version">): Snapshot | undefined {
   return snapshot?.version === version ? snapshot : undefined;
 }
 
@@ -126,7 +132,7 @@ function nameAround(text: string, offset: number): Offsets | undefined {
 }
 
 function answer(
-  { source }: Place,
+  { source }: TextPlace,
   { clientCapabilities }: ServerContext,
   parts: readonly string[],
   [start, end]: Offsets,
