@@ -14,7 +14,8 @@ import { OrdersController } from "./orders.controller.js";
 await createApp({ controllers: [OrdersController, BooksController] });
 `,
   "routes.ts": `export const ordersRoute = "api/orders";\n`,
-  "shop-controller.ts": `import { ApiController, ControllerBase } from "ligature";
+  "timing.ts": `export class Timing { async onActionExecution(_: unknown, next: () => Promise<unknown>) { await next(); } }\n`,
+  "shop-controller.ts": `import { ApiController, Authorize, ControllerBase } from "ligature";
 @ApiController()
 export abstract class ShopController extends ControllerBase {}
 `,
@@ -47,11 +48,12 @@ export class OrdersController extends ShopController {
   @HttpPost() create(@FromBody() order: Order) { return order; }
 }
 `,
-  "books.controller.ts": `import { ApiExplorerSettings, HttpGet, HttpPut, Route, type Int32 } from "ligature";
+  "books.controller.ts": `import { ApiExplorerSettings, HttpGet, HttpPut, Route, UseFilters, type Int32 } from "ligature";
 import { Badge } from "./badge.js";
 import type { Circle } from "./circle.js";
 import { ShopController } from "./shop-controller.js";
-@Route("api/books")
+import { Timing } from "./timing.js";
+@Route("api/books") @UseFilters(Timing)
 export class BooksController extends ShopController {
   /** Not what {@link OrdersController.get} does. */
   @HttpPut("circle", { name: "circle" }) put(circle: Circle) { this.url.routeUrl("order", { id: 1 }); return circle; }
@@ -90,6 +92,9 @@ const edits: readonly [what: string, file: string, from: string, to: string, cha
   ["a type mentions itself", "order.ts", "lines: Line[] = [];", "lines: Line[] = []; parent?: Order;", []],
   ["nothing mentions a type any more", "orders.controller.ts", "@HttpPost() create(@FromBody() order: Order) { return order; }", "", ["Orders"]],
   ["a type cannot be described", "order.ts", "sku: string", "sku: symbol", []],
+  ["a property of a model hides the method that validates it", "order.ts", "lines: Line[] = [];", "lines: Line[] = []; validate = () => [];", []],
+  ["a filter of another file loses its method", "timing.ts", "onActionExecution", "onExecution", ["Books"]],
+  ["a base class protects a method that is protected", "shop-controller.ts", "extends ControllerBase {}", "extends ControllerBase { @Authorize() protected get(id: number): unknown { return id; } }", ["Orders", "Books"]],
   ["an action is hidden", "books.controller.ts", '@HttpGet("{id:int}")', '@ApiExplorerSettings({ ignoreApi: true }) @HttpGet("{id:int}")', ["Books"]],
   ["a class is listed twice", "main.ts", "[OrdersController,", "[OrdersController, OrdersController,", ["Orders"]],
 ]; // prettier-ignore

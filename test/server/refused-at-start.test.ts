@@ -59,6 +59,7 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [login("@Authorize()", ", constraints: { mine: unknown }")],
   [login("@AllowAnonymous()")],
   [login("")],
+  [login("@Authorize()", "").replace("@Page", '@Route("b") export class B extends ControllerBase { @HttpGet("{id:itn}") get(id: string) { return id; } } @Page').replace("{ pages", "{ controllers: [B], pages"), ["LIG2051", "onGet"]],
   [derived("@Authorize() protected list() { return 1; }"), ["LIG2052", "B"]],
   [derived("@Authorize() @UseFilters(Timing) protected list() { return 1; }"), ["LIG2052", "B"], ["LIG2052", "B"]],
   [derived("@Authorize() list() { return 1; }")],

@@ -12,7 +12,7 @@ import type { StartupProblem } from "./startup-problem.js";
  * @example `(model: ApplicationModel, source: ModelSource) => filtersWithoutMethod(model, source)`
  */
 export function filtersWithoutMethod(
-  model: ApplicationModel,
+  model: Pick<ApplicationModel, "controllers">,
   source: ModelSource,
 ): (StartupProblem & { location: SourceLocation })[] {
   return allAppliedFilters(model).flatMap(({ id, name, location }) =>

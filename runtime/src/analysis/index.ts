@@ -30,7 +30,7 @@ export { groupRules, unknownGroups } from "./unknown-groups.js";
 export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-documents.js";
 export { filtersWithoutMethod, withoutMethod } from "./filters-without-method.js";
 export { lostProtection, lostProtections } from "./lost-protections.js";
-export { differingRouteOptions, groupSharedRoutes } from "./shared-routes.js";
+export { differingRouteOptions, differingSharedRoutes, groupSharedRoutes } from "./shared-routes.js";
 export { checkServiceGraph, serviceRules } from "./check-services.js";
 export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./given-services.js";
 export { constructorDependencies, namedKey, shortName } from "./service-dependencies.js";

@@ -1,8 +1,11 @@
 import type { Endpoint, EndpointTable } from "../endpoints/index.js";
 import type { SourceLocation } from "../model/index.js";
 import {
+  checkConstraints,
   compileLinkGenerator,
   compileMatcher,
+  decodePath,
+  foldCase,
   requestPath,
   type ConstraintMap,
   type RouteTemplate,
@@ -54,7 +57,7 @@ function underPrefix(
   return { declared: text + inner, reached, of: (values) => (links.path({}, values) ?? "") + inner };
 }
 
-/** The routes that answer GET at a path. */
+/** The routes that answer GET at a path. A template with a mistake, which the editor has while it is typed, answers nothing. */
 function answering(
   endpoints: readonly Endpoint[],
   path: string,
@@ -62,11 +65,27 @@ function answering(
   constraints: ConstraintMap,
 ): Endpoint[] {
   const asked = requestPath(path);
-  return endpoints.filter(
-    (endpoint) =>
-      (endpoint.httpMethods.length === 0 || endpoint.httpMethods.includes("GET")) &&
-      compileMatcher(templateOf(endpoint), constraints).values(asked) !== null,
-  );
+  const segments = foldCase(decodePath(asked) ?? "")
+    .split("/")
+    .slice(1);
+  return endpoints.filter((endpoint) => {
+    const { httpMethods, declared } = endpoint;
+    if (httpMethods.length > 0 && !httpMethods.includes("GET")) return false;
+    const template = templateOf(endpoint);
+    if (!haveLiterals(segments, template) || declared.errors.length > 0) return false;
+    return (
+      checkConstraints(template, constraints).length === 0 &&
+      compileMatcher(template, constraints).values(asked) !== null
+    );
+  });
+}
+
+/** Whether a path has the literals of a template. Nearly all templates differ there, so they need not be compiled. */
+function haveLiterals(path: readonly string[], { segments }: RouteTemplate): boolean {
+  return segments.every(({ parts: [part, ...more] }, index) => {
+    if (part?.kind !== "literal" || more.length > 0) return true;
+    return part.content.length === path[index]?.length && foldCase(part.content) === path[index];
+  });
 }
 
 /** A template without the segments of its prefix. */

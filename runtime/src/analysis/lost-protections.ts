@@ -18,7 +18,7 @@ import type { StartupProblem } from "./startup-problem.js";
  * @example `(model: ApplicationModel, source: ModelSource) => lostProtections(model, source)`
  */
 export function lostProtections(
-  { controllers }: ApplicationModel,
+  { controllers }: Pick<ApplicationModel, "controllers">,
   source: ModelSource,
 ): (StartupProblem & { location: SourceLocation })[] {
   return controllers.flatMap((controller) => {

@@ -36,8 +36,7 @@ export interface ServedDocuments {
  */
 export function openDocuments(endpoints: EndpointTable, served: ServedDocuments): string | undefined {
   if (served.isGuarded || served.allowAnonymous || served.hasSecuritySchemes) return undefined;
-  const { controllers } = endpoints.model;
-  const [closed] = controllers.flatMap((one) => closedIn(endpoints.endpointsIn(one)));
+  const [closed] = endpoints.byController.flatMap(closedIn);
   if (closed === undefined) return undefined;
   const { controller, action } = closed;
   return (

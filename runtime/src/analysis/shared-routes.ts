@@ -1,6 +1,7 @@
-import type { Endpoint } from "../endpoints/index.js";
+import type { Endpoint, EndpointTable } from "../endpoints/index.js";
 import { findAttribute, isObject, type AttributeModel, type SourceLocation } from "../model/index.js";
 import type { StartupProblem } from "./startup-problem.js";
+import { listedOnce } from "./walk.js";
 
 /**
  * Groups routes that match exactly the same requests, because Fastify has one route for them: a page's handlers for one method, and actions
@@ -15,9 +16,17 @@ export function groupSharedRoutes<Route>(
   routes: readonly Route[],
   endpointOf: (route: Route) => Endpoint,
 ): [Route, ...Route[]][] {
+  return groupByShape(routes, (route) => sharedShape(endpointOf(route)));
+}
+
+/** A route without a shape is a group of its own. */
+function groupByShape<Route>(
+  routes: readonly Route[],
+  shapeOf: (route: Route) => string | undefined,
+): [Route, ...Route[]][] {
   const groups = new Map<string, [Route, ...Route[]]>();
   for (const route of routes) {
-    const shape = sharedShape(endpointOf(route));
+    const shape = shapeOf(route);
     const group = shape === undefined ? undefined : groups.get(shape);
     if (group === undefined) groups.set(shape ?? `alone ${groups.size}`, [route]);
     else group.push(route);
@@ -33,6 +42,19 @@ function sharedShape({ controller, action, template, httpMethods, order }: Endpo
   return JSON.stringify([template.text.toLowerCase(), [...httpMethods].sort(), order, required, constraints]);
 }
 
+interface SharingRoute {
+  readonly endpoint: Endpoint;
+  readonly shape: string;
+}
+
+/** Those of the routes of one controller that may share a route of Fastify. */
+const sharingIn = listedOnce((endpoints: readonly (readonly Endpoint[])[]): SharingRoute[] =>
+  endpoints.flat().flatMap((endpoint) => {
+    const shape = sharedShape(endpoint);
+    return shape === undefined ? [] : [{ endpoint, shape }];
+  }),
+);
+
 function optionsOf({ controller, action }: Pick<Endpoint, "controller" | "action">): AttributeModel[] {
   return [...controller.attributes, ...action.attributes].filter(({ name }) => name === "RouteOptions");
 }
@@ -40,6 +62,21 @@ function optionsOf({ controller, action }: Pick<Endpoint, "controller" | "action
 function constraintsIn(options: readonly AttributeModel[]): unknown[] {
   const all = options.flatMap(({ data }) => (isObject(data.constraints) ? Object.entries(data.constraints) : []));
   return [...new Map(all)].sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/**
+ * Finds all routes of an application that share one route of Fastify and have different `@RouteOptions` (LIG2060).
+ *
+ * @param table the routes
+ * @returns a problem for each such group of routes
+ * @example `(table: EndpointTable) => differingSharedRoutes(table).length`
+ */
+export function differingSharedRoutes({
+  byController,
+}: EndpointTable): (StartupProblem & { location: SourceLocation })[] {
+  return groupByShape(byController.flatMap(sharingIn), ({ shape }) => shape).flatMap(([first, ...others]) =>
+    differingRouteOptions([first.endpoint, ...others.map(({ endpoint }) => endpoint)]),
+  );
 }
 
 /**

@@ -19,7 +19,7 @@ export const undescribableType: Check = {
   *check(application, { hasBinderProviders }) {
     const model = withControllersReaching(application, [...unknownTypes(application.types).keys()]);
     // LIG1049 tells of them.
-    const isOfValidate = new Set(validateProperties(application).map(({ location }) => placeOf(location)));
+    const isOfValidate = new Set(validateProperties(model).map(({ location }) => placeOf(location)));
     const bound = new Set(isOfValidate);
     for (const { type, path, location, isTarget } of boundTypes(model)) {
       if (type.kind !== "unknown" || type.reason === undefined || isOfValidate.has(placeOf(location))) continue;

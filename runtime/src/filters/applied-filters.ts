@@ -28,7 +28,7 @@ export function appliedFilters(controller: ControllerModel, action: ActionModel)
 }
 
 /** All filters that any action of an application has from attributes. */
-export function allAppliedFilters({ controllers }: ApplicationModel): AppliedFilter[] {
+export function allAppliedFilters({ controllers }: Pick<ApplicationModel, "controllers">): AppliedFilter[] {
   return controllers.flatMap((controller) => [
     ...filtersIn(controller.attributes, "controller", controller.location),
     ...controller.actions.flatMap((action) =>

@@ -3,6 +3,7 @@ import { ModelCache } from "ligature/conventions";
 import { EndpointCache } from "ligature/endpoints";
 import { sameOr } from "ligature/model";
 import { DocumentCache } from "ligature/openapi";
+import { KnownRefusals } from "./find-refused-routes.js";
 import { KnownConstructors } from "./find-service-problems.js";
 
 /**
@@ -13,6 +14,7 @@ export class ApplicationCache {
   readonly endpoints = new EndpointCache();
   readonly analysis = new AnalysisCache();
   readonly constructors = new KnownConstructors();
+  readonly refusals = new KnownRefusals();
   private settings: object = {};
   private readonly documents = new Map<string, DocumentCache>();
 

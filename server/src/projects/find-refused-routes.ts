@@ -1,12 +1,24 @@
 import {
-  differingRouteOptions,
+  differingSharedRoutes,
   filtersWithoutMethod,
-  groupSharedRoutes,
   guardedLoginPage,
   lostProtections,
+  type StartupProblem,
 } from "ligature/analysis";
 import type { EndpointTable } from "ligature/endpoints";
-import type { ApplicationModel, ModelDiagnostic, ModelSource } from "ligature/model";
+import {
+  KeptResults,
+  recordSource,
+  type ApplicationModel,
+  type ControllerModel,
+  type ModelDiagnostic,
+  type ModelSource,
+  type Reads,
+  type SourceLocation,
+} from "ligature/model";
+
+/** What the start refuses, at its place. */
+type PlacedProblem = StartupProblem & { readonly location: SourceLocation };
 
 /**
  * What the start refuses when it registers routes, and the sources show: filters without methods, different options of one route, a
@@ -17,12 +29,37 @@ export function findRefusedRoutes(
   table: EndpointTable,
   source: ModelSource,
   loginPath: string | undefined,
+  known: KnownRefusals = new KnownRefusals(),
 ): ModelDiagnostic[] {
-  const problems = [
-    ...filtersWithoutMethod(model, source),
-    ...groupSharedRoutes(table.endpoints, (endpoint) => endpoint).flatMap(differingRouteOptions),
-    ...guardedLoginPage(loginPath, table),
-    ...lostProtections(model, source),
-  ];
+  const problems = [...known.of(model, source), ...differingSharedRoutes(table), ...guardedLoginPage(loginPath, table)];
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }
+
+/** What the classes of one controller show, and what it follows from. */
+interface Refused {
+  readonly problems: readonly PlacedProblem[];
+  readonly source: Reads<ModelSource>;
+}
+
+/** What the classes of controllers show, kept from one model to the next. */
+export class KnownRefusals {
+  private readonly kept = new KeptResults<ControllerModel, Refused>();
+
+  of({ controllers }: ApplicationModel, source: ModelSource): PlacedProblem[] {
+    const refused = this.kept.of(controllers, [source], {
+      keyOf: ({ id }) => id,
+      make: (controller) => findRefused(controller, source),
+      idsOf: (one) => [one.source.ids()],
+    });
+    return refused.flatMap(({ problems }) => problems);
+  }
+}
+
+function findRefused(controller: ControllerModel, source: ModelSource): Refused {
+  const { value, reads } = recordSource(source);
+  const alone = { controllers: [controller] };
+  const problems = [...filtersWithoutMethod(alone, value), ...lostProtections(alone, value)];
+  return { problems: problems.length > 0 ? problems : nothing, source: reads() };
+}
+
+const nothing: readonly never[] = [];

@@ -12,7 +12,7 @@ import type { Reflector } from "ligature/reflection";
 import type { DeclaredClasses } from "./controller-classes.js";
 import { ExportedClasses } from "./exported-classes.js";
 import type { AppDescription } from "./fold-app-options.js";
-import { withBases } from "./known-routes.js";
+import { baseOf } from "./known-routes.js";
 import { isTest } from "./primary-application.js";
 
 /** A check of the lists of classes. */
@@ -66,8 +66,8 @@ export function findUnregisteredClasses(parts: ClassListParts): UnregisteredClas
 function otherUses(parts: ClassListParts, own: readonly AppDescription[]): (declaration: ClassDeclaration) => boolean {
   const { reflector, source, declared } = parts;
   const { root } = reflector.project;
-  const all = [...declared.controllers, ...declared.pages];
-  const bases = new Set(all.flatMap((id) => [...withBases(source, id)].slice(1)));
+  const bases = new Set<TypeId>();
+  for (const id of [...declared.controllers, ...declared.pages]) addBases(bases, id, source);
   const packages = new ExportedClasses(reflector);
   const homes = new Set(own.map(({ location }) => packages.packageOf(resolve(root, location.file))));
   return ({ id, name, file }) =>
@@ -79,6 +79,12 @@ function otherUses(parts: ClassListParts, own: readonly AppDescription[]): (decl
     !homes.has(packages.packageOf(resolve(root, file))) ||
     packages.isExported(resolve(root, file), name) ||
     isNamedByTests(parts, name);
+}
+
+/** Most classes have the same few bases, which are followed once. */
+function addBases(bases: Set<TypeId>, id: TypeId, source: ModelSource): void {
+  for (let base = baseOf(source, id); base !== undefined && !bases.has(base); base = baseOf(source, base))
+    bases.add(base);
 }
 
 /** Tests may list classes in ways that cannot be read. Then a class that they name may be in such a list. */

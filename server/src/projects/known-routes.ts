@@ -2,14 +2,18 @@ import type { EndpointTable } from "ligature/endpoints";
 import { isUnfolded, type AttributeModel, type ModelSource, type TypeId } from "ligature/model";
 import type { AppDescription } from "./fold-app-options.js";
 
+/** The base of a class. A generic base is declared under its id without type arguments. */
+export function baseOf(source: ModelSource, id: TypeId): TypeId | undefined {
+  return source.declaration(id)?.base?.type.replace(/<.*/s, "");
+}
+
 /** A class of the project and its base classes, up to the first one that is not a class of the project. */
 export function* withBases(source: ModelSource, id: TypeId): Generator<TypeId> {
   const seen = new Set<TypeId>();
   for (let current: TypeId | undefined = id; current !== undefined && !seen.has(current);) {
     seen.add(current);
     yield current;
-    // A generic base is declared under its id without type arguments.
-    current = source.declaration(current)?.base?.type.replace(/<.*/s, "");
+    current = baseOf(source, current);
   }
 }
 

@@ -323,7 +323,7 @@ function analyzeApplication(
     diagnostics: [
       ...diagnostics,
       ...services,
-      ...findRefusedRoutes(model, endpoints, source, app.loginPath),
+      ...findRefusedRoutes(model, endpoints, source, app.loginPath, cache.refusals),
       ...findOpenDocuments(app, endpoints),
       ...findDisabledAnnotations(app, model),
       ...findUnknownGroups(app, model),
