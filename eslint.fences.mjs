@@ -15,7 +15,8 @@ export const runtimeFences = {
   openapi: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints"],
   verification: ["openapi"],
   reflection: ["model", "attributes", "conventions"],
-  build: ["reflection", "model"],
+  applications: ["model", "attributes", "conventions", "endpoints", "analysis", "openapi", "reflection"],
+  build: ["reflection", "model", "openapi", "applications"],
   filters: ["model"],
   formatters: ["model", "metadata"],
   binding: ["model", "metadata", "routing", "attributes", "formatters"],
@@ -70,6 +71,7 @@ export const serverMayImport = [
   "analysis",
   "openapi",
   "reflection",
+  "applications",
 ];
 
 const folders = Object.keys(runtimeFences);

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { customConditions, moduleFile, nodeOptions, plainNodeOptions } from "../helpers/command.js";
@@ -82,6 +82,11 @@ export class TempProject {
     return this.run([...nodeOptions, cli, ...args]);
   }
 
+  /** `ligature ...` in another folder than the project's. */
+  runCliIn(folder: string, args: readonly string[]): Promise<Ran> {
+    return this.run([...nodeOptions, cli, ...args], {}, folder);
+  }
+
   /** `node --import ligature/register ...`, left running. */
   startRegistered(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
     const options: SpawnOptions = { cwd: this.root, env: { ...process.env, NODE_OPTIONS: plainNodeOptions, ...env } };
@@ -110,7 +115,7 @@ export class TempProject {
 
   async run(args: readonly string[], env: NodeJS.ProcessEnv = {}, folder = "."): Promise<Ran> {
     const options = {
-      cwd: this.path(folder),
+      cwd: resolve(this.root, folder),
       env: { ...process.env, NODE_OPTIONS: plainNodeOptions, ...env },
       timeout: 120_000,
     };

@@ -15,14 +15,17 @@ import { createEndpointTable, prefixParameters, type EndpointTable } from "#runt
 import { checkDocuments, checkOperationIds } from "#runtime/openapi/index.js";
 import { createModelSource, createReflector, type Reflector } from "#runtime/reflection/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "#runtime/model/index.js";
-import { controllerClasses } from "#server/projects/controller-classes.js";
+import {
+  controllerClasses,
+  findDisabledAnnotations,
+  findOpenDocuments,
+  findUnknownGroups,
+  foldAppOptions,
+  type AppDescription,
+} from "#runtime/applications/index.js";
 import { findBrokenLinks } from "#server/projects/find-broken-links.js";
-import { findDisabledAnnotations } from "#server/projects/find-disabled-annotations.js";
-import { findOpenDocuments } from "#server/projects/find-open-documents.js";
-import { findUnknownGroups } from "#server/projects/find-unknown-groups.js";
 import { findUnregisteredClasses } from "#server/projects/find-unregistered-classes.js";
 import { findServiceProblems } from "#server/projects/find-service-problems.js";
-import { foldAppOptions, type AppDescription } from "#server/projects/fold-app-options.js";
 import { optionProblems } from "#server/projects/project-severities.js";
 import { unreadRegistrations } from "#server/projects/unread-registrations.js";
 import { SourceText } from "#server/text/source-text.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createEndpointTable } from "#runtime/endpoints/index.js";
-import { foldAntiforgery } from "#server/projects/fold-antiforgery.js";
+import { foldAntiforgery } from "#runtime/applications/index.js";
 import { describeAntiforgery } from "#server/features/describe-antiforgery.js";
 import { analyzeSource } from "../helpers/analyze-source.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
-import { foldAppOptions, type AppDescription } from "#server/projects/fold-app-options.js";
+import { foldAppOptions, type AppDescription } from "#runtime/applications/index.js";
 import { ProjectCompiler, runToEnd } from "#server/projects/project-compiler.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
@@ -135,7 +135,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     const app = fold(
       "await createApp({ controllers: [A], openApi: { operationFilters: [(operation) => operation] } });",
     );
-    assert.match(app.notices[0]!.message, /`openApi\.operationFilters` is code, which the editor does not run/);
+    assert.match(app.notices[0]!.message, /`openApi\.operationFilters` is code, which runs only in the application/);
     assert.deepEqual(app.openApi, {});
   });
 

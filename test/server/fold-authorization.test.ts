@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { createReflector, type Reflector } from "#runtime/reflection/index.js";
-import { foldAppOptions } from "#server/projects/fold-app-options.js";
+import { foldAppOptions } from "#runtime/applications/index.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 const root = fixtureWorkspace("rules");

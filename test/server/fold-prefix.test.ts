@@ -13,8 +13,8 @@ import { ControllerBase, controllers, createApp, HttpGet, openApi, Route } from 
 declare const unknown: string;
 declare const instance: FastifyInstance;
 `;
-const nowhere = /does not know the prefix/;
-const noConstant = /prefix of this registration is not a constant/;
+const nowhere = /`prefix` of this registration is not known/;
+const noConstant = /`prefix` of this registration is not a constant/;
 
 /** What is written, the path of the document, and what the notices say. */
 const cases: readonly (readonly [source: string, path: string, ...notices: RegExp[]])[] = [

@@ -50,7 +50,8 @@ function warn({ project }: Reflector): boolean {
   return shown.some((one) => severityOf(one) === "error");
 }
 
-function configFile(named: string | undefined): string {
+/** The tsconfig with that name; without a name, the one for builds, or the nearest one. */
+export function configFile(named: string | undefined): string {
   const found = named === undefined ? defaultConfig() : resolve(named);
   if (found === undefined || !existsSync(found)) {
     throw new UsageError(

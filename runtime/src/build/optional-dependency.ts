@@ -32,7 +32,7 @@ export function requireOptional<Module>(name: string): Module {
 
 /** The optional dependencies that Ligature needs for compiling and that are not installed. */
 export function missingCompilers(): string[] {
-  return ["typescript", "esbuild", "magic-string"].filter((name) => !isInstalled(name));
+  return ["typescript", "esbuild", "magic-string", "diff"].filter((name) => !isInstalled(name));
 }
 
 function isInstalled(name: string): boolean {

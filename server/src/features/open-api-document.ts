@@ -4,7 +4,7 @@ import type { CancellationToken } from "vscode-languageserver";
 import type { SourceLocation as ModelLocation } from "ligature/model";
 import type { WrittenDocument } from "ligature/openapi";
 import { Cancelled } from "../guard.js";
-import type { FoldNotice } from "../projects/fold-app-options.js";
+import type { FoldNotice } from "ligature/applications";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import {

@@ -3,11 +3,10 @@ import type { EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
 import { findLinkCalls, type LinkCall, type Reflector, type TextSpan } from "ligature/reflection";
 import { SourceText } from "../text/source-text.js";
-import type { AppDescription } from "./fold-app-options.js";
+import { type AppDescription, isTest } from "ligature/applications";
 import { areRoutesKnown, extendsHandler, withBases } from "./known-routes.js";
 import type { Link, LinkProblem } from "./link-problem.js";
 import { LinkTargets } from "./link-targets.js";
-import { isTest } from "./primary-application.js";
 import { RightLinks } from "./right-links.js";
 
 /** A check of the links that methods create. */

@@ -30,7 +30,7 @@ import {
 } from "ligature/model";
 import type { ReflectedClass } from "ligature/reflection";
 import { fileOfClass } from "./class-finder.js";
-import type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
+import type { RegisteredServices, ServiceRegistration } from "ligature/applications";
 
 /** The facts about an application besides its model. */
 interface ServiceFacts {

@@ -9,11 +9,9 @@ import type {
   TypeId,
 } from "ligature/model";
 import type { Reflector } from "ligature/reflection";
-import type { DeclaredClasses } from "./controller-classes.js";
+import { type DeclaredClasses, type AppDescription, isTest } from "ligature/applications";
 import { ExportedClasses } from "./exported-classes.js";
-import type { AppDescription } from "./fold-app-options.js";
 import { baseOf } from "./known-routes.js";
-import { isTest } from "./primary-application.js";
 
 /** A check of the lists of classes. */
 export const classListRules = [

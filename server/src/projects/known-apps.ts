@@ -1,6 +1,6 @@
 import { sameOr } from "ligature/model";
 import type { FoldedCall, FoldedRegistration, PackageSeverities, Reflector } from "ligature/reflection";
-import { foldAppOptions, foldRegisteredApps, type AppDescription } from "./fold-app-options.js";
+import { foldAppOptions, foldApplications, type AppDescription } from "ligature/applications";
 import { withPackageSeverities } from "./project-severities.js";
 
 /** The applications of a project, kept as long as nothing that describes them changes. */
@@ -19,8 +19,7 @@ export class KnownApps {
     const isSame =
       now === this.settings && sameItems(calls, this.calls) && sameItems(registrations, this.registrations);
     if (!isSame) {
-      const apps = [...calls.map((call) => foldAppOptions(call, registrations)), ...foldRegisteredApps(registrations)];
-      this.apps = apps.map((app) => withPackageSeverities(app, settings));
+      this.apps = foldApplications(calls, registrations).map((app) => withPackageSeverities(app, settings));
     }
     [this.calls, this.registrations, this.settings] = [calls, registrations, now];
     return this.apps;

@@ -1,6 +1,6 @@
 import type { EndpointTable } from "ligature/endpoints";
 import { isUnfolded, type AttributeModel, type ModelSource, type TypeId } from "ligature/model";
-import type { AppDescription } from "./fold-app-options.js";
+import type { AppDescription } from "ligature/applications";
 
 /** The base of a class. A generic base is declared under its id without type arguments. */
 export function baseOf(source: ModelSource, id: TypeId): TypeId | undefined {

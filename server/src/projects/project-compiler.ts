@@ -1,6 +1,5 @@
 import { analyze, applySeverities, mergeSeverities, strayIgnores, type AnalysisOptions } from "ligature/analysis";
-import { createApplicationModel } from "ligature/conventions";
-import { createEndpointTable, prefixParameters, type EndpointTable } from "ligature/endpoints";
+import type { EndpointTable } from "ligature/endpoints";
 import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
 import { documentNames } from "ligature/openapi";
 import {
@@ -14,18 +13,23 @@ import {
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
 import { ClassFinder } from "./class-finder.js";
-import { KnownControllerClasses, type DeclaredClasses } from "./controller-classes.js";
-import { declarationNotices } from "./declaration-notices.js";
-import type { AppDescription } from "./fold-app-options.js";
+import {
+  KnownControllerClasses,
+  type DeclaredClasses,
+  declarationNotices,
+  type AppDescription,
+  findDisabledAnnotations,
+  findOpenDocuments,
+  findUnknownGroups,
+  choosePrimary,
+  isTest,
+  routesOf,
+} from "ligature/applications";
 import { findBrokenLinks } from "./find-broken-links.js";
-import { findDisabledAnnotations } from "./find-disabled-annotations.js";
-import { findOpenDocuments } from "./find-open-documents.js";
-import { findUnknownGroups } from "./find-unknown-groups.js";
 import { findUnregisteredClasses } from "./find-unregistered-classes.js";
 import { findRefusedRoutes } from "./find-refused-routes.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { KnownApps } from "./known-apps.js";
-import { choosePrimary, isTest } from "./primary-application.js";
 import { InstalledPackages, isOfMissing, missingPackagesProblem, type MissingPackages } from "./missing-packages.js";
 import { optionProblems, packageProblems, packageSeverities, type ReadUnsaved } from "./project-severities.js";
 import { RightLinks } from "./right-links.js";
@@ -300,12 +304,9 @@ function analyzeApplication(
   cache: ApplicationCache,
 ): AnalyzedApplication {
   const app = cache.same(given);
-  const { model, diagnostics: modelDiagnostics } = createApplicationModel(source, {
-    ...app,
-    prefixParameters: prefixParameters(app.prefix),
-    modelCache: cache.model,
-  });
-  const endpoints = createEndpointTable(model, { ...app.analysis, prefix: app.prefix, endpointCache: cache.endpoints });
+  const routed = { ...app, modelCache: cache.model };
+  const { endpoints, diagnostics: modelDiagnostics } = routesOf(source, routed, cache.endpoints);
+  const { model } = endpoints;
   const diagnostics = analyze(model, {
     ...app.analysis,
     endpoints,

@@ -9,7 +9,7 @@ import {
 import type { ModelDiagnostic, Range, SourceLocation } from "ligature/model";
 import { readPackageSeverities, type PackageSeverities, type Reflector } from "ligature/reflection";
 import { SourceText } from "../text/source-text.js";
-import type { AppDescription } from "./fold-app-options.js";
+import type { AppDescription } from "ligature/applications";
 
 /** The text of a file that a client has open; `undefined` for every other file. */
 export type ReadUnsaved = (path: string) => string | undefined;

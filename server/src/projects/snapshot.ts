@@ -28,7 +28,7 @@ import {
   type Schema,
   type WrittenDocument,
 } from "ligature/openapi";
-import type { FoldNotice } from "./fold-app-options.js";
+import type { FoldNotice } from "ligature/applications";
 import type { MissingPackages } from "./missing-packages.js";
 
 /** What is needed to create a snapshot. */

@@ -1,6 +1,6 @@
 import { applySeverities } from "ligature/analysis";
 import type { ModelDiagnostic } from "ligature/model";
-import type { AppDescription } from "./fold-app-options.js";
+import type { AppDescription } from "ligature/applications";
 
 /** A check of the registrations of services. */
 export const registrationRules = [

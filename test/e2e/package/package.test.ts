@@ -157,7 +157,7 @@ export async function ownInstance(): Promise<FastifyInstance> {
 
   describe("installed with --omit=optional", () => {
     it("brings no compiler", () => {
-      const compilers = ["typescript", "esbuild", "magic-string"].filter(
+      const compilers = ["typescript", "esbuild", "magic-string", "diff"].filter(
         (name) =>
           existsSync(join(production, "node_modules", name)) ||
           existsSync(join(production, "node_modules/ligature/node_modules", name)),

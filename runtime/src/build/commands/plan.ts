@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { Server } from "node:net";
 import { relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { loadUnstarted } from "../load-unstarted.js";
 import { UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature plan <Controller.action> [main]
@@ -50,13 +49,10 @@ async function showPlan(action: string, main: string): Promise<void> {
     },
     starts: fail,
   });
-  neverListen();
   // The application may still be on its way when its file is loaded. When no work is left, no application will be
   // created.
   process.once("beforeExit", fail);
-  if (/\.[cm]?ts$/.test(main)) await import("../register.js");
-  process.argv = [process.argv[0]!, main];
-  await import(pathToFileURL(main).href);
+  await loadUnstarted(main);
   isLoaded = true;
   if (seen.length > 0) fail();
 }
@@ -91,19 +87,6 @@ function waitForPlans(action: string, { hasOthers, starts }: Expected): void {
     process.exit(0);
   };
   (globalThis as Record<symbol, unknown>)[Symbol.for("ligature.plansListener")] = { made, starts };
-}
-
-/**
- * Other kinds of servers, which the main file may start before the application, are told that they are listening. No
- * port is opened.
- */
-function neverListen(): void {
-  Server.prototype.listen = function (this: Server, ...args: unknown[]): Server {
-    const done = args.at(-1);
-    if (typeof done === "function") this.once("listening", done as () => void);
-    process.nextTick(() => this.emit("listening"));
-    return this;
-  };
 }
 
 function missing(action: string, main: string, seen: readonly string[]): string {

@@ -34,6 +34,22 @@ export interface DescribedApplication {
 /** The key of that data. */
 export const describedApplicationKey: unique symbol = Symbol.for("ligature.describedApplication") as never;
 
+/** The documents of an application, for `ligature openapi --load`. */
+interface PublishedDocuments {
+  readonly names: readonly string[];
+  readonly writeIndented: boolean | undefined;
+  /** @param variant replaces options */
+  document(name: string, variant: Pick<OpenApiOptions, "openApiVersion" | "servers">): OpenApiDocument;
+}
+
+/** All copies of the package in one process share it. */
+const listenerKey: unique symbol = Symbol.for("ligature.documentsListener") as never;
+
+/** If only documents are requested, the application waits for ever in the listener, and the process ends. */
+async function publishDocuments(documents: PublishedDocuments): Promise<void> {
+  await (globalThis as { [listenerKey]?: (documents: PublishedDocuments) => Promise<void> })[listenerKey]?.(documents);
+}
+
 function isSaid({ severity }: ModelDiagnostic): boolean {
   return severity === "error" || severity === "warning";
 }
@@ -93,6 +109,11 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
       .filter(({ severity }) => severity === "error");
     if (errors.length > 0) throw new ApplicationModelError(errors);
   }
+  await publishDocuments({
+    names: documentNames(options),
+    writeIndented: options.writeIndented,
+    document: (name, variant) => describeDocument(endpoints, { ...options, ...variant }, name, facts).document,
+  });
   warnOfOpenDocuments(app, described, options);
   const isDevelopment = process.env.NODE_ENV === "development";
   servedDocumentsOf(app).push({ names: documentNames(options), endpoints, options, read: generate });

@@ -1,6 +1,6 @@
-import { optionMistakes, repeatedClass, shortName, type OptionMistake } from "ligature/analysis";
-import { classOf, isObject, type ConstantValue, type ModelDiagnostic, type SourceLocation } from "ligature/model";
-import type { FoldedValue } from "ligature/reflection";
+import { optionMistakes, repeatedClass, shortName, type OptionMistake } from "../analysis/index.js";
+import { classOf, isObject, type ConstantValue, type ModelDiagnostic, type SourceLocation } from "../model/index.js";
+import type { FoldedValue } from "../reflection/index.js";
 
 /** What the start would refuse in the constant options of an application, at their places. */
 export function findOptionMistakes(argument: FoldedValue | undefined): ModelDiagnostic[] {

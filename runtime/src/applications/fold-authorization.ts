@@ -1,8 +1,8 @@
-import type { AnalysisOptions } from "ligature/analysis";
-import { Authorize } from "ligature/attributes";
-import { requirementOf, type AuthorizationRequirement, type EndpointTableOptions } from "ligature/endpoints";
-import { isUnfolded } from "ligature/model";
-import type { FoldedValue } from "ligature/reflection";
+import type { AnalysisOptions } from "../analysis/index.js";
+import { Authorize } from "../attributes/index.js";
+import { requirementOf, type AuthorizationRequirement, type EndpointTableOptions } from "../endpoints/index.js";
+import { isUnfolded } from "../model/index.js";
+import type { FoldedValue } from "../reflection/index.js";
 
 /** The authorization of an application, as far as its options are constant. */
 export type FoldedAuthorization = Pick<AnalysisOptions, "policies" | "roles"> &

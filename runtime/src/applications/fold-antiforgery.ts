@@ -1,7 +1,13 @@
-import type { EndpointTableOptions } from "ligature/endpoints";
-import type { FoldedValue } from "ligature/reflection";
+import type { EndpointTableOptions } from "../endpoints/index.js";
+import type { FoldedValue } from "../reflection/index.js";
 
-/** The options of antiforgery on which the document depends, as far as they are constant. */
+/**
+ * The options of antiforgery on which the document depends, as far as they are constant.
+ *
+ * @param option the option `antiforgery`
+ * @returns the options
+ * @example `(option: FoldedValue) => foldAntiforgery(option).antiforgery?.autoValidate`
+ */
 export function foldAntiforgery(option: FoldedValue | undefined): Pick<EndpointTableOptions, "antiforgery"> {
   const { autoValidate, headerName } = option?.members ?? {};
   const antiforgery = {

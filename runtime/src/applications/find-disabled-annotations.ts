@@ -1,7 +1,7 @@
-import { annotationRules, applySeverities, disabledAnnotations } from "ligature/analysis";
-import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "ligature/model";
+import { annotationRules, applySeverities, disabledAnnotations } from "../analysis/index.js";
+import type { ApplicationModel, ModelDiagnostic, SourceLocation } from "../model/index.js";
 import { isGiven } from "./find-open-documents.js";
-import type { FoldedValue } from "ligature/reflection";
+import type { FoldedValue } from "../reflection/index.js";
 import type { AppDescription } from "./fold-app-options.js";
 
 /** Where an application should enable annotations. */
@@ -46,7 +46,14 @@ function found(
   return { of, location: { file, range: [line, character, line, character + 1] } };
 }
 
-/** The annotations of an application that have no effect, reported once at the option. */
+/**
+ * The annotations of an application that have no effect, reported once at the option.
+ *
+ * @param app the application
+ * @param model its model
+ * @returns the finding, if there is one
+ * @example `(app: AppDescription, model: ApplicationModel) => findDisabledAnnotations(app, model).length`
+ */
 export function findDisabledAnnotations(
   { annotationOption: option, analysis }: Pick<AppDescription, "annotationOption" | "analysis">,
   model: ApplicationModel,

@@ -1,7 +1,7 @@
-import { applySeverities, unknownGroups } from "ligature/analysis";
-import type { ApplicationModel, ModelDiagnostic } from "ligature/model";
-import { documentNames } from "ligature/openapi";
-import type { FoldedValue } from "ligature/reflection";
+import { applySeverities, unknownGroups } from "../analysis/index.js";
+import type { ApplicationModel, ModelDiagnostic } from "../model/index.js";
+import { documentNames } from "../openapi/index.js";
+import type { FoldedValue } from "../reflection/index.js";
 import { isGiven } from "./find-open-documents.js";
 import type { AppDescription } from "./fold-app-options.js";
 
@@ -26,7 +26,14 @@ function isServedAsPage(argument: FoldedValue | undefined): boolean {
   return unknownMembers === undefined && (isGiven(members?.swaggerUi) || isGiven(members?.reDoc));
 }
 
-/** The groups that none of the documents has. */
+/**
+ * The groups that none of the documents has.
+ *
+ * @param app the application
+ * @param model its model
+ * @returns the findings
+ * @example `(app: AppDescription, model: ApplicationModel) => findUnknownGroups(app, model).length`
+ */
 export function findUnknownGroups(
   { documents, analysis }: Pick<AppDescription, "documents" | "analysis">,
   model: ApplicationModel,

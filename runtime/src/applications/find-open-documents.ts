@@ -1,7 +1,7 @@
-import { applySeverities, openDocumentRules, openDocuments } from "ligature/analysis";
-import type { EndpointTable } from "ligature/endpoints";
-import { isObject, isUnfolded, type ModelDiagnostic, type SourceLocation } from "ligature/model";
-import type { FoldedRegistration, FoldedValue } from "ligature/reflection";
+import { applySeverities, openDocumentRules, openDocuments } from "../analysis/index.js";
+import type { EndpointTable } from "../endpoints/index.js";
+import { isObject, isUnfolded, type ModelDiagnostic, type SourceLocation } from "../model/index.js";
+import type { FoldedRegistration, FoldedValue } from "../reflection/index.js";
 import type { AppDescription } from "./fold-app-options.js";
 
 /** The documents of an application that are certainly served, and certainly without a guard. */
@@ -50,7 +50,14 @@ function found(option: string, { location: { file, range } }: FoldedValue): Open
   return { option, location: { file, range: [line, character, line, character + 1] } };
 }
 
-/** The documents of an application that anyone can read although users sign in. */
+/**
+ * The documents of an application that anyone can read although users sign in.
+ *
+ * @param app the application
+ * @param endpoints its routes
+ * @returns the finding, if there is one
+ * @example `(app: AppDescription, endpoints: EndpointTable) => findOpenDocuments(app, endpoints).length`
+ */
 export function findOpenDocuments(
   { openDocuments: open, analysis }: Pick<AppDescription, "openDocuments" | "analysis">,
   endpoints: EndpointTable,

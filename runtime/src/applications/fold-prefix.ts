@@ -1,6 +1,6 @@
-import { joinPrefixes, parsePrefix } from "ligature/endpoints";
-import { isObject, type ModelDiagnostic, type SourceLocation } from "ligature/model";
-import type { FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
+import { joinPrefixes, parsePrefix } from "../endpoints/index.js";
+import { isObject, type ModelDiagnostic, type SourceLocation } from "../model/index.js";
+import type { FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
 import type { FoldNotice } from "./fold-app-options.js";
 
 /** Where an application is registered: on an instance, possibly with its own prefix. */
@@ -90,8 +90,8 @@ function constantPrefix({ value, location }: FoldedValue, notices: FoldNotice[])
 }
 
 const unknownPrefix =
-  "The prefix of this registration is not a constant, so the editor ignores it. The running application's document has other paths. Write the prefix as a string or a `const`.";
+  "The `prefix` of this registration is not a constant, so it is ignored here. The running application's document has other paths. Write the prefix as a string or a `const`.";
 const unknownContext =
-  "The Fastify instance comes from other code, so the editor does not know the prefix of this registration. The running application's document may have other paths.";
+  "The Fastify instance comes from other code, so the `prefix` of this registration is not known. The running application's document may have other paths.";
 const severalContexts =
-  "The plugin that registers the application is registered several times, so the editor ignores its prefix. Each registration has a document with its own paths.";
+  "The plugin that registers the application is registered several times, so its `prefix` is ignored here. Each registration has a document with its own paths.";

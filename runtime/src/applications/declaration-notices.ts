@@ -1,9 +1,13 @@
-import { foundInTypes, type ApplicationModel } from "ligature/model";
+import { foundInTypes, type ApplicationModel } from "../model/index.js";
 import type { FoldNotice } from "./fold-app-options.js";
 
 /**
  * Classes that are known only from a package's declarations, with one notice for each package. Declarations do not
- * contain decorators, so the editor does not know the rules and names that they set.
+ * contain decorators, so the rules and names that they set are not known.
+ *
+ * @param model the model of an application
+ * @returns the notices, without places
+ * @example `(model: ApplicationModel) => declarationNotices(model).map(({ message }) => message)`
  */
 export function declarationNotices({ types }: ApplicationModel): FoldNotice[] {
   const byPackage = new Map<string, string[]>();
@@ -24,7 +28,7 @@ const classesOfPackages = foundInTypes((type): readonly [packageName: string, na
 
 function message(name: string, classes: readonly string[]): string {
   return (
-    `The editor knows ${classes.join(", ")} only from the declarations of the package '${name}', which do not contain attributes. The running ` +
+    `Of ${classes.join(", ")} only the declarations of the package '${name}' are known, which do not contain attributes. The running ` +
     "application's document may have rules, names and formats that are missing here."
   );
 }

@@ -1,5 +1,5 @@
-import { classOf, isObject, type ConstantValue, type Range, type SourceLocation, type TypeId } from "ligature/model";
-import type { FoldedMethodCall, FoldedValue } from "ligature/reflection";
+import { classOf, isObject, type ConstantValue, type Range, type SourceLocation, type TypeId } from "../model/index.js";
+import type { FoldedMethodCall, FoldedValue } from "../reflection/index.js";
 
 /** A registered service. */
 export interface ServiceRegistration {
@@ -27,7 +27,7 @@ export interface RegisteredServices {
 interface FoldedServices {
   /** Absent if not all of them are known. */
   readonly services?: RegisteredServices;
-  /** The first place that the editor cannot read and that the author could write in another way. */
+  /** The first place that cannot be read and that the author could write in another way. */
   readonly unread?: SourceLocation;
 }
 

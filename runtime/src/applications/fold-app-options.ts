@@ -1,5 +1,5 @@
-import type { AnalysisOptions } from "ligature/analysis";
-import type { EndpointTableOptions } from "ligature/endpoints";
+import type { AnalysisOptions } from "../analysis/index.js";
+import type { EndpointTableOptions } from "../endpoints/index.js";
 import {
   classOf,
   isObject,
@@ -9,9 +9,9 @@ import {
   type Severity,
   type SourceLocation,
   type TypeId,
-} from "ligature/model";
-import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "ligature/openapi";
-import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "ligature/reflection";
+} from "../model/index.js";
+import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "../openapi/index.js";
+import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
 import { foldAntiforgery } from "./fold-antiforgery.js";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
@@ -23,7 +23,7 @@ import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies, readsXml } from "./possible-options.js"; // prettier-ignore
 
-/** A part of `createApp`'s argument that the editor does not know as the running application does. */
+/** A part of `createApp`'s argument that the source does not show as the running application knows it. */
 export interface FoldNotice {
   readonly message: string;
   /** Absent if it has no location. */
@@ -39,11 +39,11 @@ export interface AppDescription {
   /** Absent if they are unknown. Then every controller of the project counts as one of the application. */
   readonly controllers?: readonly TypeId[];
   readonly pages?: readonly TypeId[];
-  /** Whether it may have controllers or pages that the editor does not know. */
+  /** Whether it may have controllers or pages that the source does not show. */
   readonly mayHaveOtherClasses: boolean;
   /** Where its controllers and pages are listed; absent for a list that is no array literal. */
   readonly lists: ClassLists;
-  /** Whether it may have routes that the editor does not know: classes or conventional routes that are not constant. */
+  /** Whether it may have routes that the source does not show: classes or conventional routes that are not constant. */
   readonly mayHaveOtherRoutes: boolean;
   /** The classes that `services` registers. */
   readonly services: ReadonlySet<TypeId>;
@@ -51,7 +51,7 @@ export interface AppDescription {
   readonly binders: Readonly<Record<TypeId, TypeId>>;
   /** The registered services; absent if not all of them are known. */
   readonly registered?: RegisteredServices;
-  /** The places that the editor cannot read. */
+  /** The first place that cannot be read. */
   readonly unread?: SourceLocation;
   readonly openApi: OpenApiOptions;
   /** The documents, if they are certainly served and nothing says who may read them. */
@@ -69,9 +69,9 @@ export interface AppDescription {
   readonly loginPath?: string;
   /** The mistakes in constant options, for which the application cannot start. */
   readonly optionMistakes: readonly ModelDiagnostic[];
-  /** Absent if it is off, or a function, which the editor does not run. */
+  /** Absent if it is off, or a function, which is not run. */
   readonly automaticBadRequest?: boolean;
-  /** The classes of the filters of all actions; `undefined` for one that the editor does not know. */
+  /** The classes of the filters of all actions; `undefined` for one that the source does not show. */
   readonly filters?: readonly (TypeId | undefined)[];
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> &
     Pick<EndpointTableOptions, "antiforgery" | "fallbackPolicy">;
@@ -94,9 +94,27 @@ interface WrittenSeverities {
 }
 
 /**
+ * Reads all applications of a project: the calls of `createApp`, and the registrations of the plugin `controllers`.
+ *
+ * @param calls the calls of `createApp`
+ * @param registrations those of the whole project
+ * @returns the applications, those of calls first
+ * @example `(reflector: Reflector) => foldApplications(reflector.foldCalls("createApp"), reflector.foldRegistrations())`
+ */
+export function foldApplications(
+  calls: readonly FoldedCall[],
+  registrations: readonly FoldedRegistration[],
+): AppDescription[] {
+  return [...calls.map((call) => foldAppOptions(call, registrations)), ...foldRegisteredApps(registrations)];
+}
+
+/**
  * Reads one call of `createApp`. Parts that are not constant are left out and become a notice with their location.
  *
- * @param registrations those of the whole project, with the contexts of the application
+ * @param call the call
+ * @param registrations those of the whole project, with the contexts of the application; default: none
+ * @returns the application
+ * @example `(reflector: Reflector) => reflector.foldCalls("createTestApp").map((call) => foldAppOptions(call))`
  */
 export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedRegistration[] = []): AppDescription {
   const [argument] = call.arguments;
@@ -106,7 +124,7 @@ export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedR
 /**
  * Reads the registrations of the plugin `controllers`. The plugin `openApi` on the same instance defines the documents.
  */
-export function foldRegisteredApps(registrations: readonly FoldedRegistration[]): AppDescription[] {
+function foldRegisteredApps(registrations: readonly FoldedRegistration[]): AppDescription[] {
   const of = (name: string) => registrations.filter(({ plugin }) => plugin.kind === "ligature" && plugin.name === name);
   return of("controllers").map((registration) => {
     const described = of("openApi").find(({ instance }) => isSame(instance, registration.instance));
@@ -135,6 +153,7 @@ function describeApp(
   if (argument !== undefined && argument.members === undefined) {
     notices.push({ message: unknownArgument, location: argument.location });
   }
+  noticeUnknownProtection(members, notices);
   const prefixNotices: FoldNotice[] = [];
   const { prefix, problems } = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
   notices.push(...prefixNotices);
@@ -187,6 +206,17 @@ function described(members: Readonly<Record<string, FoldedValue>>, notices: Fold
   return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
 }
 
+/** What the document says of tokens and of users depends on these, too. */
+function noticeUnknownProtection(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): void {
+  const { antiforgery, authorization } = members;
+  if (antiforgery?.members === undefined) plain(antiforgery, "antiforgery", notices);
+  for (const name of ["autoValidate", "headerName"])
+    plain(antiforgery?.members?.[name], `antiforgery.${name}`, notices);
+  const fallback = authorization?.members === undefined ? authorization : authorization.members.fallbackPolicy;
+  if (fallback === undefined || !isUnfolded(fallback.value)) return;
+  notices.push({ message: notPlain("authorization.fallbackPolicy", fallback.value), location: fallback.location });
+}
+
 /** A value that is not constant may be a correct severity. */
 function writtenSeverities(member: FoldedValue | undefined): WrittenSeverities {
   const known = Object.entries(member?.members ?? {}).filter(([, { value }]) => !isUnfolded(value));
@@ -197,9 +227,9 @@ function writtenSeverities(member: FoldedValue | undefined): WrittenSeverities {
 }
 
 const unknownMembers =
-  "The spread value is not a constant, so the editor does not know its options. Write them out, or spread a `const` object.";
+  "The spread value is not a constant, so the source does not show its options. Write them out, or spread a `const` object.";
 const unknownArgument =
-  "These options are not a constant, so the editor does not know them. Write them as an object in the call, or in a `const`.";
+  "These options are not a constant, so the source does not show them. Write them as an object in the call, or in a `const`.";
 
 /** If the whole argument is unknown, so are the classes. If something is spread into it, they may be in that part. */
 function classesOf(
@@ -230,24 +260,28 @@ function classes(member: FoldedValue | undefined, name: string, notices: FoldNot
   if (member === undefined) return [];
   const { value, location } = member;
   if (!Array.isArray(value)) {
-    const message = `\`${name}\` is not a constant, so the editor uses every class of the project that may be in it. List the classes in a constant array.`;
+    const message = `\`${name}\` is not a constant, so the document contains every class of the project that may be in it. List the classes in a constant array.`;
     notices.push({ message, location });
     return undefined;
   }
   const items = value as readonly ConstantValue[];
   const unknown = items.filter((item) => classOf(item) === undefined);
   if (unknown.length > 0) {
-    const message = `Not everything in \`${name}\` is a class that the editor can see (${describe(unknown)}), so the OpenAPI document here is incomplete. Name the classes themselves.`;
+    const message = `Not everything in \`${name}\` is a class that the source shows (${describe(unknown)}), so this OpenAPI document is incomplete. Name the classes themselves.`;
     notices.push({ message, location });
   }
   return items.map(classOf).filter((id) => id !== undefined);
 }
 
-/** Under `@ApiController`, a parameter whose type is a registered class is bound from the services. */
+/**
+ * Under `@ApiController`, a parameter whose type is a registered class is bound from the services. A function that the caller hands in
+ * replaces services, as a test does, so it says nothing about parameters.
+ */
 function servicesOf(member: FoldedValue | undefined, notices: FoldNotice[]): ReadonlySet<TypeId> {
   if (member === undefined) return new Set();
   const { function: registers, location } = member;
-  for (const place of registers === undefined ? [location] : (registers.unknown ?? [])) {
+  const { unknown = [], given = [] } = registers ?? { unknown: [location] };
+  for (const place of unknown.filter((one) => !given.includes(one))) {
     notices.push({ message: unknownServices, location: place });
   }
   const added = (registers?.calls ?? []).filter(({ name }) => /^add(?:Singleton|Scoped|Transient)$/.test(name));
@@ -284,7 +318,7 @@ function registeredOf(argument: FoldedValue | undefined): Pick<AppDescription, "
 }
 
 const unknownServices =
-  "The editor does not run code, so it does not know which services are registered here. It assumes that a parameter with the type of a service is the body: put `@FromServices()` on it.";
+  "Not everything in `services` is a plain call, so it is not known which services are registered here. A parameter with the type of a service is taken for the body: put `@FromServices()` on it.";
 
 function describe(unknown: readonly ConstantValue[]): string {
   return unknown.map((item) => `\`${expressionOf(item) ?? JSON.stringify(item)}\``).join(", ");
@@ -302,7 +336,7 @@ function badRequests(
   return typeof value === "boolean" ? { automaticBadRequest: value } : {};
 }
 
-/** A class, or `{ filter, order }`. Anything else is a filter that the editor does not know. */
+/** A class, or `{ filter, order }`. Anything else is a filter that the source does not show. */
 function filtersOf(member: FoldedValue | undefined): readonly (TypeId | undefined)[] {
   if (member === undefined) return [];
   if (!Array.isArray(member.value)) return [undefined];
@@ -327,7 +361,7 @@ function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDes
   };
 }
 
-/** The editor runs no code of the application, so it does not know what its own constraints accept. */
+/** No code of the application runs, so it is not known what its own constraints accept. */
 const acceptAnything = () => ({ match: () => true });
 
 /** Converts a value to plain data. Members that are functions or not constant are left out, each with a notice. */
@@ -356,6 +390,6 @@ function isPlain(value: ConstantValue | undefined): boolean {
 function notPlain(path: string, value: ConstantValue): string {
   const runs = JSON.stringify(value).includes('"$function"');
   return runs
-    ? `\`${path}\` is code, which the editor does not run. The running application's document may differ.`
-    : `\`${path}\` is not a constant, so the editor ignores it. The running application's document may differ.`;
+    ? `\`${path}\` is code, which runs only in the application. The running application's document may differ.`
+    : `\`${path}\` is not a constant, so it is ignored here. The running application's document may differ.`;
 }

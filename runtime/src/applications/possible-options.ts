@@ -1,8 +1,8 @@
-import { classOf, type ConstantValue } from "ligature/model";
-import type { FoldedValue } from "ligature/reflection";
+import { classOf, type ConstantValue } from "../model/index.js";
+import type { FoldedValue } from "../reflection/index.js";
 import { isGiven } from "./find-open-documents.js";
 
-// What an application may have although the editor does not see it, because its options are not constant. A check that needs to
+// What an application may have although the source does not show it, because its options are not constant. A check that needs to
 // know then stays silent.
 
 /** A value that is not constant may answer 400 for every action. */
@@ -33,7 +33,7 @@ export function readsXml(argument: FoldedValue | undefined): { readonly readsXml
   return typeof xml!.value === "boolean" ? { readsXml: xml!.value } : {};
 }
 
-/** There may be controllers or pages that the editor does not know. */
+/** There may be controllers or pages that the source does not show. */
 export function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean {
   if (argument === undefined) return false;
   const { members, unknownMembers: unknown } = argument;
@@ -46,7 +46,7 @@ export function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean 
   });
 }
 
-/** There may be conventional routes that the editor does not know. */
+/** There may be conventional routes that the source does not show. */
 export function mayHaveOtherRoutes(argument: FoldedValue | undefined): boolean {
   if (argument === undefined) return false;
   const { members, unknownMembers: unknown } = argument;

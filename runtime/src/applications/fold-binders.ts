@@ -1,5 +1,5 @@
-import { classOf, isObject, type ConstantValue, type TypeId } from "ligature/model";
-import type { FoldedValue } from "ligature/reflection";
+import { classOf, isObject, type ConstantValue, type TypeId } from "../model/index.js";
+import type { FoldedValue } from "../reflection/index.js";
 import type { FoldNotice } from "./fold-app-options.js";
 
 /**
@@ -36,4 +36,4 @@ function registrationsOf({ value }: FoldedValue): Registration[] {
 }
 
 const unknownProviders =
-  "The editor does not run code, so it does not know which types these binder providers bind: the OpenAPI document here describes them as if the built-in binders bound them. Name types and binder in a constant: `modelBinderProviders: [{ types: [Point], binderType: PointBinder }]`.";
+  "Not all of `modelBinderProviders` is constant, so it is not known which types these binder providers bind: this OpenAPI document describes them as if the built-in binders bound them. Name types and binder in a constant: `modelBinderProviders: [{ types: [Point], binderType: PointBinder }]`.";

@@ -1,5 +1,5 @@
-import type { ClassDeclaration, TypeId } from "ligature/model";
-import type { FileReflection } from "ligature/reflection";
+import type { ClassDeclaration, TypeId } from "../model/index.js";
+import type { FileReflection } from "../reflection/index.js";
 
 const controllerBase = "ligature#ControllerBase";
 const pageBase = "ligature#PageModel";
@@ -7,11 +7,21 @@ const pageBase = "ligature#PageModel";
 /** The controllers and pages of a project. */
 export type DeclaredClasses = ReturnType<typeof controllerClasses>;
 
-/** The same, kept from one list of descriptions to the next as long as no class has another base. */
+/**
+ * The same, kept from one list of descriptions to the next as long as no class has another base.
+ *
+ * @example `(files: readonly FileReflection[]) => new KnownControllerClasses().in(files).controllers`
+ */
 export class KnownControllerClasses {
   private files: readonly FileReflection[] = [];
   private found: DeclaredClasses | undefined;
 
+  /**
+   * The controllers and pages of a project.
+   *
+   * @param files the descriptions of its files
+   * @returns their ids
+   */
   in(files: readonly FileReflection[]): DeclaredClasses {
     const before = this.files;
     this.files = files;
@@ -28,6 +38,10 @@ function headsOf({ classes }: FileReflection): string {
 /**
  * Finds the classes that are controllers, and those that are pages, by their direct and indirect bases. Abstract
  * classes are left out.
+ *
+ * @param declarations the classes of a project
+ * @returns the ids of the controllers, and of the pages
+ * @example `(declarations: readonly ClassDeclaration[]) => controllerClasses(declarations).pages`
  */
 export function controllerClasses(declarations: Iterable<ClassDeclaration>): {
   readonly controllers: readonly TypeId[];

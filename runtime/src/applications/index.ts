@@ -1,0 +1,16 @@
+export { routesOf, type ApplicationRoutes, type RoutedApplication } from "./application-routes.js";
+export { controllerClasses, KnownControllerClasses, type DeclaredClasses } from "./controller-classes.js";
+export { declarationNotices } from "./declaration-notices.js";
+export { findDisabledAnnotations } from "./find-disabled-annotations.js";
+export { findOpenDocuments } from "./find-open-documents.js";
+export { findUnknownGroups } from "./find-unknown-groups.js";
+export { foldAntiforgery } from "./fold-antiforgery.js";
+export { foldAppOptions, foldApplications, type AppDescription, type FoldNotice } from "./fold-app-options.js";
+export type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
+export { choosePrimary, isTest } from "./primary-application.js";
+export {
+  documentsOfProject,
+  type DocumentVariant,
+  type ProjectDocuments,
+  type SourceError,
+} from "./project-documents.js";

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { UsageError } from "../commands/command.js";
+import { loadUnstarted } from "../load-unstarted.js";
+import type { DocumentMaker } from "./write-project-document.js";
+
+/**
+ * Runs a module until the application that it creates has its documents. The application does not start.
+ *
+ * @param named the module
+ * @param deliver writes a document, and returns the exit code, with which the process ends
+ * @returns the exit code, if there is no application with documents
+ */
+export async function loadDocuments(named: string, deliver: (documents: DocumentMaker) => number): Promise<number> {
+  const main = resolve(named);
+  if (!existsSync(main)) throw new UsageError(`There is no ${named}. Name the module that creates the application.`);
+  const seen = { application: false };
+  const fail = (): Promise<never> => end(refuse(relative(process.cwd(), main), seen.application));
+  listen({
+    made: () => (seen.application = true),
+    starts: () => void fail(),
+    documents: (documents) => end(attempt(() => deliver(documents))),
+  });
+  // The application may still be created when its module is loaded. When no work is left, none will be.
+  process.once("beforeExit", () => void fail());
+  try {
+    const exported = await loadUnstarted(main);
+    if (!seen.application) await callMaker(exported);
+  } catch (error) {
+    if (!isStartError(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return end(1);
+  }
+  return seen.application ? fail() : waitForApplication();
+}
+
+/** The module may create it later. */
+function waitForApplication(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+interface Listener {
+  /** An application was created. It has not started. */
+  readonly made: () => void;
+  /** It is asked to start. */
+  readonly starts: () => void;
+  /** It has documents. It waits for ever. */
+  readonly documents: (documents: DocumentMaker) => Promise<never>;
+}
+
+/** The run time tells it what it creates. It is found by names alone, because this folder does not depend on hosting. */
+function listen({ made, starts, documents }: Listener): void {
+  const shared = globalThis as Record<symbol, unknown>;
+  shared[Symbol.for("ligature.plansListener")] = { made, starts };
+  shared[Symbol.for("ligature.documentsListener")] = documents;
+}
+
+/** A module such as `app.ts` of a new project exports the function that creates the application. */
+async function callMaker(exported: Readonly<Record<string, unknown>>): Promise<void> {
+  const [maker, ...others] = Object.values(exported).filter((value) => typeof value === "function");
+  if (maker?.length === 0 && others.length === 0) await (maker as () => unknown)();
+}
+
+function attempt(deliver: () => number): number {
+  try {
+    return deliver();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    process.stderr.write(`${error.message}\nSee ligature openapi --help.\n`);
+    return 1;
+  }
+}
+
+function isStartError(error: unknown): error is Error {
+  return error instanceof Error && error.name === "ApplicationModelError";
+}
+
+function refuse(main: string, hasApplication: boolean): number {
+  process.stderr.write(
+    hasApplication
+      ? `The application that ${main} creates has no documents. Set its option openApi: createApp({ controllers, openApi: {} }).\n`
+      : `${main} created no application with controllers.\n`,
+  );
+  return 1;
+}
+
+/** Ends the process, which open connections and timers would keep running, when everything is written. */
+function end(code: number): Promise<never> {
+  process.stdout.write("", () => process.exit(code));
+  // Whoever waits for it, the application included, does nothing more.
+  return new Promise(() => undefined);
+}
