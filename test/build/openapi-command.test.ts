@@ -80,8 +80,8 @@ describe("ligature openapi", function () {
     it(`writes, byte for byte, what the running application serves when it is ${name}`, async () => {
       const running = await startApp(`${root}/`);
       const [written, yaml] = await Promise.all([
-        project.runCliIn(root, ["openapi", ...args]),
-        project.runCliIn(root, ["openapi", ...args, "--format", "yaml", "--openapi", "3.1"]),
+        project.runCliIn(root, ["openapi", ...args, "--server", "../.."]),
+        project.runCliIn(root, ["openapi", ...args, "--server", "../..", "--format", "yaml", "--openapi", "3.1"]),
       ]);
       const served = async (extension: string): Promise<string> =>
         (await fetch(`${running.address}/openapi/v1/openapi.${extension}`)).text();
@@ -95,10 +95,10 @@ describe("ligature openapi", function () {
     });
   }
 
-  for (const [file, url] of [
-    ["created.ts", "/openapi/v1/openapi.json"],
-    ["nested.ts", "/shops/acme/openapi/shop/openapi.json"],
-    ["wrapped.ts", "/acme/openapi/v1/openapi.json"],
+  for (const [file, url, server] of [
+    ["created.ts", "/openapi/v1/openapi.json", "../.."],
+    ["nested.ts", "/shops/acme/openapi/shop/openapi.json", "../../../.."],
+    ["wrapped.ts", "/acme/openapi/v1/openapi.json", "../../.."],
   ] as const) {
     it(`makes what is served when the prefix is constant in ${file}`, async () => {
       const { start } = await loadCompiled<{ start(): Promise<FastifyInstance> }>(`../server/prefixed/${file}`, import.meta.url); // prettier-ignore
@@ -108,7 +108,8 @@ describe("ligature openapi", function () {
       const reflector = createReflector({ projectRoot: prefixed, rootNames: [join(prefixed, file)] });
       const { document, names: [name], errors, notices } = documentsOfProject(reflector)!; // prettier-ignore
       assert.deepEqual([errors, notices], [[], []]);
-      assert.equal(openApiJson(document(name!)), body);
+      assert.equal(openApiJson(document(name!, { servers: [{ url: server }] })), body);
+      assert.deepEqual(document(name!).servers, [{ url: "/" }]);
     });
   }
 

@@ -39,6 +39,30 @@ describe("the user interfaces behind a proxy that adds a prefix", () => {
     assert.deepEqual(reported, []);
   });
 
+  it("send a real request through the proxy when an operation is tried out in Swagger UI, without any option", async () => {
+    await page.goto(`${base}/openapi`);
+    const row = page.locator(".opblock").filter({ has: page.locator('[data-path="/api/Products/{id}"]') });
+    await row.locator(".opblock-summary-control").click();
+    await row.getByRole("button", { name: "Try it out" }).click();
+    await row.locator("tr", { hasText: "id" }).locator("input").fill("1");
+    await row.getByRole("button", { name: "Execute" }).click();
+    const answer = row.locator(".live-responses-table .response").first();
+    await answer.waitFor();
+    assert.match(await answer.innerText(), /200[^]*"name": "Tea"/);
+    assert.equal(await row.locator(".request-url pre").innerText(), `${base}/api/Products/1`);
+    assert.deepEqual(reported, []);
+  });
+
+  it("are ReDoc with addresses that work through the proxy, without any option", async () => {
+    await page.goto(`${base}/api-docs`);
+    await page.locator("button", { hasText: "/api/Orders/{id}" }).first().click();
+    // ReDoc joins the addresses of the document and the server as texts. Whoever requests the address resolves its dots.
+    const shown = page.getByText(/^http.*\/api\/Orders\/\{id\}$/).first();
+    await shown.waitFor();
+    assert.equal(new URL(await shown.innerText()).href, `${base}/api/Orders/%7Bid%7D`);
+    assert.deepEqual(reported, []);
+  });
+
   it("are ReDoc, its search too, when /api-docs is opened, and report nothing", async () => {
     await page.goto(`${base}/api-docs`);
     await page.locator("h1", { hasText: "Shop" }).waitFor();

@@ -28,6 +28,27 @@ describe("a document", function () {
     assert.equal(documentPath({ routePrefix: "" }, "v 1"), "/v%201/openapi.json");
   });
 
+  /** The prefix of the instance, the options, and the address of the document with that of the root. */
+  const addresses: readonly (readonly [servedUnder: string, options: SourceOptions, address: string])[] = [
+    ["", {}, "/openapi/v1/openapi.json"],
+    ["", { routePrefix: "" }, "/v1/openapi.json"],
+    ["", { routePrefix: "/docs/api/", openApiVersion: "3.0" }, "/docs/api/v1/openapi.json"],
+    ["/shops/:tenant", {}, "/shops/acme/openapi/v1/openapi.json"],
+  ];
+  for (const [servedUnder, options, address] of addresses) {
+    for (const proxy of ["", "/shop", "/a/b"]) {
+      it(`has the root of ${proxy}/ as its server, whatever the proxy adds, when it is at ${address}`, () => {
+        const { servers = [] } = describeItems({ ...options, facts: { servedUnder } });
+        assert.equal(servers.length, 1);
+        const { url } = servers[0]!;
+        const location = `https://items.example${proxy}${address}`;
+        assert.equal(new URL(url, location).href, `https://items.example${proxy}/`);
+        // Clients that only join texts find the same.
+        assert.equal(new URL(`${url}/items`, location).href, `https://items.example${proxy}/items`);
+      });
+    }
+  }
+
   it("contains the options", async () => {
     const options: SourceOptions = {
       documents: {

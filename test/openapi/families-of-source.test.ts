@@ -27,7 +27,7 @@ describe("documents of families and literals", function () {
         const project = reflectProject({ projectRoot, rootNames: [`${projectRoot}hosting/fixtures/${file}.ts`] });
         const controllers = project.classes.filter((one) => one.name === name).map(({ id }) => id);
         const { model } = createApplicationModel(project, { controllers });
-        const facts = factsOf({ strictBodies: true });
+        const facts = { ...factsOf({ strictBodies: true }), servedUnder: "" };
         assert.equal(openApiJson(generateDocument(createEndpointTable(model), openApi, "v1", facts)), payload);
       });
     }

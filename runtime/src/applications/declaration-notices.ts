@@ -1,5 +1,5 @@
 import { foundInTypes, type ApplicationModel } from "../model/index.js";
-import type { FoldNotice } from "./fold-app-options.js";
+import type { FoldNotice } from "./fold-notices.js";
 
 /**
  * Classes that are known only from a package's declarations, with one notice for each package. Declarations do not

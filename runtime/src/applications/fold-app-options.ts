@@ -19,16 +19,10 @@ import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-ann
 import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
 import { findOptionMistakes, findRepeatedClasses } from "./find-option-mistakes.js";
+import { plainValue, noticeUnknownProtection, unknownMembers, type FoldNotice } from "./fold-notices.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies, readsXml } from "./possible-options.js"; // prettier-ignore
-
-/** A part of `createApp`'s argument that the source does not show as the running application knows it. */
-export interface FoldNotice {
-  readonly message: string;
-  /** Absent if it has no location. */
-  readonly location?: SourceLocation;
-}
 
 /**
  * The options of a call of `createApp`, or of a registration of the plugin `controllers`, as far as they are constant.
@@ -155,6 +149,8 @@ function describeApp(
   }
   noticeUnknownProtection(members, notices);
   const prefixNotices: FoldNotice[] = [];
+  // The documents are served beside the routes, and not under the prefix that only these have.
+  const shared = { instance, own: undefined };
   const { prefix, problems } = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
   notices.push(...prefixNotices);
   return {
@@ -169,8 +165,8 @@ function describeApp(
     ...openDocumentsOf(argument, registrations),
     ...annotationOptionOf(openApi, argument),
     ...documentsOf(openApi, argument),
-    openApi: plain(openApi, "openApi", notices) ?? {},
-    facts: factsOf(described(members, notices)),
+    openApi: plainValue(openApi, "openApi", notices) ?? {},
+    facts: { ...factsOf(described(members, notices)), servedUnder: foldPrefix(shared, registrations, []).prefix },
     prefix,
     prefixProblems: problems,
     optionMistakes: [...findOptionMistakes(argument), ...findRepeatedClasses(argument)],
@@ -203,18 +199,7 @@ function loginPathOf(argument: FoldedValue | undefined): Pick<AppDescription, "l
 /** The other options that affect the document, besides `openApi`. */
 function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
   const names = ["suppressImplicitRequired", "strictBodies", "xmlSerializerFormatters", "json"] as const;
-  return Object.fromEntries(names.map((name) => [name, plain(members[name], name, notices)]));
-}
-
-/** What the document says of tokens and of users depends on these, too. */
-function noticeUnknownProtection(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): void {
-  const { antiforgery, authorization } = members;
-  if (antiforgery?.members === undefined) plain(antiforgery, "antiforgery", notices);
-  for (const name of ["autoValidate", "headerName"])
-    plain(antiforgery?.members?.[name], `antiforgery.${name}`, notices);
-  const fallback = authorization?.members === undefined ? authorization : authorization.members.fallbackPolicy;
-  if (fallback === undefined || !isUnfolded(fallback.value)) return;
-  notices.push({ message: notPlain("authorization.fallbackPolicy", fallback.value), location: fallback.location });
+  return Object.fromEntries(names.map((name) => [name, plainValue(members[name], name, notices)]));
 }
 
 /** A value that is not constant may be a correct severity. */
@@ -226,8 +211,6 @@ function writtenSeverities(member: FoldedValue | undefined): WrittenSeverities {
   };
 }
 
-const unknownMembers =
-  "The spread value is not a constant, so the source does not show its options. Write them out, or spread a `const` object.";
 const unknownArgument =
   "These options are not a constant, so the source does not show them. Write them as an object in the call, or in a `const`.";
 
@@ -332,7 +315,7 @@ function badRequests(
   member: FoldedValue | undefined,
   notices: FoldNotice[],
 ): Pick<AppDescription, "automaticBadRequest"> {
-  const value = plain(member, "automaticBadRequest", notices);
+  const value = plainValue(member, "automaticBadRequest", notices);
   return typeof value === "boolean" ? { automaticBadRequest: value } : {};
 }
 
@@ -363,33 +346,3 @@ function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDes
 
 /** No code of the application runs, so it is not known what its own constraints accept. */
 const acceptAnything = () => ({ match: () => true });
-
-/** Converts a value to plain data. Members that are functions or not constant are left out, each with a notice. */
-function plain(member: FoldedValue | undefined, path: string, notices: FoldNotice[]): unknown {
-  if (member === undefined) return undefined;
-  const { value, location, members, unknownMembers: unknown } = member;
-  if (members !== undefined) {
-    for (const place of unknown ?? []) notices.push({ message: unknownMembers, location: place });
-    const entries = Object.entries(members).map(
-      ([name, inner]) => [name, plain(inner, `${path}.${name}`, notices)] as const,
-    );
-    return Object.fromEntries(entries.filter(([, inner]) => inner !== undefined));
-  }
-  if (isPlain(value)) return value;
-  if (isObject(value) && value.$undefined === true) return undefined;
-  notices.push({ message: notPlain(path, value), location });
-  return undefined;
-}
-
-function isPlain(value: ConstantValue | undefined): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  if (Array.isArray(value)) return value.every(isPlain);
-  return Object.entries(value).every(([name, inner]) => !name.startsWith("$") && isPlain(inner as ConstantValue));
-}
-
-function notPlain(path: string, value: ConstantValue): string {
-  const runs = JSON.stringify(value).includes('"$function"');
-  return runs
-    ? `\`${path}\` is code, which runs only in the application. The running application's document may differ.`
-    : `\`${path}\` is not a constant, so it is ignored here. The running application's document may differ.`;
-}

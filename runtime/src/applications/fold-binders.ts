@@ -1,6 +1,6 @@
 import { classOf, isObject, type ConstantValue, type TypeId } from "../model/index.js";
 import type { FoldedValue } from "../reflection/index.js";
-import type { FoldNotice } from "./fold-app-options.js";
+import type { FoldNotice } from "./fold-notices.js";
 
 /**
  * The binders that `modelBinderProviders` registers as data, by the ids of their types. If there are two for one type,

@@ -1,7 +1,7 @@
 import { joinPrefixes, parsePrefix } from "../endpoints/index.js";
 import { isObject, type ModelDiagnostic, type SourceLocation } from "../model/index.js";
 import type { FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
-import type { FoldNotice } from "./fold-app-options.js";
+import type { FoldNotice } from "./fold-notices.js";
 
 /** Where an application is registered: on an instance, possibly with its own prefix. */
 export interface FoldedPlace {

@@ -5,7 +5,8 @@ export { findDisabledAnnotations } from "./find-disabled-annotations.js";
 export { findOpenDocuments } from "./find-open-documents.js";
 export { findUnknownGroups } from "./find-unknown-groups.js";
 export { foldAntiforgery } from "./fold-antiforgery.js";
-export { foldAppOptions, foldApplications, type AppDescription, type FoldNotice } from "./fold-app-options.js";
+export { foldAppOptions, foldApplications, type AppDescription } from "./fold-app-options.js";
+export type { FoldNotice } from "./fold-notices.js";
 export type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
 export { choosePrimary, isTest } from "./primary-application.js";
 export {

@@ -6,7 +6,8 @@ import { createProjectSource, type FileReflection, type Reflector } from "../ref
 import { routesOf, type RoutedApplication } from "./application-routes.js";
 import { controllerClasses } from "./controller-classes.js";
 import { declarationNotices } from "./declaration-notices.js";
-import { foldApplications, type AppDescription, type FoldNotice } from "./fold-app-options.js";
+import { foldApplications, type AppDescription } from "./fold-app-options.js";
+import type { FoldNotice } from "./fold-notices.js";
 import { choosePrimary } from "./primary-application.js";
 
 /** A mistake in the sources, for which the application does not start. */
@@ -69,7 +70,7 @@ export function documentsOfProject(
     notices: [...app.notices, ...declarationNotices(endpoints.model)],
     errors,
     document: (name, variant = {}) =>
-      describeDocument(endpoints, { ...app.openApi, ...variant }, name, app.facts).document,
+      describeDocument(endpoints, { ...app.openApi, ...variant }, name, { ...app.facts, servedUnder: null }).document,
   };
 }
 

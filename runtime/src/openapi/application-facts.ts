@@ -23,6 +23,11 @@ export interface ApplicationFacts {
   /** How bodies represent Decimal. Default: "number". */
   readonly decimal?: "number" | "string";
   /**
+   * The prefix of the instance that serves the documents. The default of `servers` is then relative to the document's own address. Default:
+   * `null`: the documents are files, and the default is `/`.
+   */
+  readonly servedUnder?: string | null;
+  /**
    * Of a target that a binder provider of the application's own binds: what its binder says that it reads. Such providers are code, so
    * that the editor does not know them. Default: `undefined` for every target.
    */
@@ -67,5 +72,6 @@ export const defaultFacts: Required<ApplicationFacts> = {
   strictBodies: false,
   int64: "number",
   decimal: "number",
+  servedUnder: null,
   boundByProvider: () => undefined,
 };

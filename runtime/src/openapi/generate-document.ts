@@ -16,7 +16,7 @@ import type { GeneratorContext } from "./generator-context.js";
 import { applyFilters } from "./filters.js";
 import { finishDocument } from "./finish-document.js";
 import { infoOf } from "./info.js";
-import { documentNames, type OpenApiOptions } from "./openapi-options.js";
+import { documentNames, documentPath, type OpenApiOptions } from "./openapi-options.js";
 import { orderComponent } from "./order-document.js";
 import { pathsOf } from "./paths.js";
 import { responsesOf } from "./responses/responses.js";
@@ -182,8 +182,18 @@ function makeDocument(context: DocumentContext<Schema>): OpenApiDocument {
   return frameOf(context, { paths, schemas, tags });
 }
 
-/** Where the document comes from: what the request says of the host is never part of a document. */
-const defaultServers: readonly Server[] = [{ url: "/" }];
+/**
+ * The root of the host that serves the document, seen from the document: a proxy in front of it may add a path, which only the address of the
+ * document shows (rule D39). What the request says of the host is never part of a document.
+ */
+function defaultServers({ options, documentName, facts: { servedUnder } }: GeneratorContext): readonly Server[] {
+  if (servedUnder === null) return [{ url: "/" }];
+  const folders = `${servedUnder}${documentPath(options, documentName)}`
+    .split("/")
+    .filter((part) => part !== "")
+    .slice(1);
+  return [{ url: folders.map(() => "..").join("/") }];
+}
 
 /**
  * The document around its parts.
@@ -191,13 +201,14 @@ const defaultServers: readonly Server[] = [{ url: "/" }];
  * @param parts paths, schemas and tags; `schemas` is present in the document if there is a schema or another component
  */
 export function frameOf(
-  { options, documentName }: GeneratorContext,
+  context: GeneratorContext,
   parts: {
     readonly paths: OpenApiDocument["paths"];
     readonly schemas: NonNullable<Components["schemas"]>;
     readonly tags: readonly Tag[];
   },
 ): OpenApiDocument {
+  const { options, documentName } = context;
   const { paths, schemas, tags } = parts;
   const components: Components = {
     schemas,
@@ -206,7 +217,7 @@ export function frameOf(
   return {
     openapi: "3.1.1",
     info: infoOf(options, documentName),
-    servers: options.servers ?? defaultServers,
+    servers: options.servers ?? defaultServers(context),
     paths,
     ...(Object.values(components).some((part) => Object.keys(part as object).length > 0) && { components }),
     ...(options.security && { security: options.security }),

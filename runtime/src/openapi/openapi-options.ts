@@ -59,7 +59,10 @@ export interface OpenApiOptions {
    * false, the responses are only those that attributes, doc comments and the return type declare.
    */
   readonly inferResponses?: boolean;
-  /** The URLs of the API. Default: `[{ url: "/" }]`, the host that serves the document. */
+  /**
+   * The URLs of the API. Default: the root of the host that serves the document, relative to the document (`../..`), so that a proxy may add a
+   * path. In a file that the command line writes: `/`.
+   */
   readonly servers?: readonly Server[];
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** The requirements of every operation, unless an operation filter changes them. */

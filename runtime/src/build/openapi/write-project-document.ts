@@ -86,12 +86,13 @@ function deliver(documents: DocumentMaker, settings: DocumentSettings): number {
   return 0;
 }
 
-function textOf({ names, writeIndented = true, document }: DocumentMaker, settings: DocumentSettings): string {
+function textOf(documents: DocumentMaker, settings: DocumentSettings): string {
+  const { names, writeIndented = true } = documents;
   const { document: name = names[0]!, openApiVersion, servers, format } = settings;
   if (!names.includes(name)) {
     throw new UsageError(`The application has no document "${name}". Its documents are ${names.join(", ")}.`);
   }
-  const made = document(name, { ...(openApiVersion && { openApiVersion }), ...(servers && { servers }) });
+  const made = documents.document(name, { ...(openApiVersion && { openApiVersion }), ...(servers && { servers }) });
   return format === "yaml" ? openApiYaml(made) : openApiJson(made, writeIndented);
 }
 

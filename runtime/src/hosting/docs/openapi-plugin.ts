@@ -95,7 +95,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   const generate = (name: string) => {
     const known = generated.get(name);
     if (known !== undefined) return known;
-    const { document, diagnostics } = describeDocument(endpoints, options, name, facts);
+    const { document, diagnostics } = describeDocument(endpoints, options, name, { ...facts, servedUnder: app.prefix });
     // The start has checked the ids of operations, unless filters may change them.
     warn(diagnostics.filter(({ code }) => hasFilters || !operationIdRules.some((rule) => rule.code === code)));
     generated.set(name, document);
