@@ -36,7 +36,7 @@ async function codeLenses(
   const snapshot = await currentSnapshot(found.project, token);
   const path = found.project.locationFile(found.file.path);
   const groups = groupByAction(snapshot.applications, path);
-  const links = codeLens.references ? linksOf(found.project) : [];
+  const links = linksByTarget(codeLens.references ? linksOf(found.project) : []);
   const statuses = new Map(groups.map(({ application }) => [application, snapshot.statusesOf(application)]));
   return groups.flatMap((group) => {
     const range = toRange(group.action.location.range);
@@ -121,20 +121,38 @@ function linksOf(project: Project): Link[] {
 
 const callees: ReadonlySet<string> = new Set([...linkCalls, ...actionLinkCalls.keys()]);
 
+interface PlacedLink {
+  readonly link: Link;
+  readonly index: number;
+}
+
+/** The links to routes by name, and to actions, by the names in lower case: each action asks only for its own. */
+function linksByTarget(links: readonly Link[]) {
+  const found = { route: new Map<string, PlacedLink[]>(), action: new Map<string, PlacedLink[]>() };
+  for (const [index, link] of links.entries()) {
+    const group = linkCalls.has(link.callee) ? found.route : found.action;
+    const name = link.text.toLowerCase();
+    const known = group.get(name);
+    if (known === undefined) group.set(name, [{ link, index }]);
+    else known.push({ link, index });
+  }
+  return found;
+}
+
 /** The links to an action, or to its routes by name. An action without a named route and without links has no such lens. */
 function references(
   { showReferences }: ServerContext,
   project: Project,
   { action, endpoints }: ActionGroup,
-  links: readonly Link[],
+  links: ReturnType<typeof linksByTarget>,
 ): Command[] {
   const names = new Set(endpoints.flatMap(({ name }) => name?.toLowerCase() ?? []));
   const controllers = new Set(endpoints.map(({ controller }) => controller));
-  const leading = links.filter((link) =>
-    linkCalls.has(link.callee)
-      ? names.has(link.text.toLowerCase())
-      : isSameName(link.text, action.name) && [...controllers].some((controller) => isMeant(link, controller)),
+  const toName = [...names].flatMap((name) => links.route.get(name) ?? []);
+  const toAction = (links.action.get(action.name.toLowerCase()) ?? []).filter(({ link }) =>
+    [...controllers].some((controller) => isMeant(link, controller)),
   );
+  const leading = [...toName, ...toAction].sort((one, other) => one.index - other.index).map(({ link }) => link);
   if (names.size === 0 && leading.length === 0) return [];
   const title = `${leading.length} ${leading.length === 1 ? "link" : "links"}`;
   if (showReferences === undefined || leading.length === 0) return [plain(title)];
