@@ -1,5 +1,6 @@
 // What actions answer, in many ways: the document says it before.
-import { ApiController, ControllerBase, HttpGet, ModelBinder, ObjectResult, ProblemDetails, ProducesResponseType, Route, SwaggerResponse, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature"; // prettier-ignore
+import { Readable } from "node:stream";
+import { ApiController, ControllerBase, HttpGet, ModelBinder, ObjectResult, ProblemDetails, Produces, ProducesResponseType, Route, SwaggerResponse, ValidationProblemDetails, type ActionResult, type Decimal, type Guid, type Int32 } from "ligature"; // prettier-ignore
 
 export class Order {
   id!: Int32;
@@ -28,6 +29,118 @@ abstract class Answers extends ControllerBase {
   protected missing(): ActionResult {
     return this.notFound();
   }
+}
+
+type Color = "red" | "green";
+
+/** Values of every kind, under every kind of `@Produces`. */
+@ApiController()
+@Route("kinds")
+export class KindsController extends ControllerBase {
+  @HttpGet("bytes") bytes(): Uint8Array {
+    return new Uint8Array([1]);
+  }
+
+  @HttpGet("image") @Produces("image/png") image(): Uint8Array {
+    return new Uint8Array([1]);
+  }
+
+  @HttpGet("stream") stream(): Readable {
+    return Readable.from(["a"]);
+  }
+
+  @HttpGet("either") either(way: Int32): Int32 | string {
+    return way === 0 ? 1 : "a";
+  }
+
+  @HttpGet("three") three(way: Int32): Order | Uint8Array | string {
+    if (way === 0) return new Uint8Array([1]);
+    return way === 1 ? "a" : Object.assign(new Order(), { id: 1 });
+  }
+
+  @HttpGet("guid") guid(): Guid {
+    return "8c2a8e0c-6a4b-4d57-9a52-3a1a6e4d7f10";
+  }
+
+  @HttpGet("color") color(): Color {
+    return "red";
+  }
+
+  @HttpGet("price") price(): Decimal {
+    return "9.50" as unknown as Decimal; // as drivers of databases return it
+  }
+
+  @HttpGet("xml") @Produces("application/xml") xml(): Order {
+    return Object.assign(new Order(), { id: 1 });
+  }
+
+  @HttpGet("xml-text") @Produces("application/xml") xmlText(): string {
+    return "<order/>";
+  }
+
+  @HttpGet("json-text") @Produces("application/json", "text/plain") jsonText(): string {
+    return "a";
+  }
+
+  @HttpGet("vendor") @Produces("text/csv", "application/hal+json") vendor(way: Int32): Order | string {
+    return way === 0 ? "a,b" : Object.assign(new Order(), { id: 1 });
+  }
+
+  @HttpGet("charset") @Produces("application/json; charset=utf-8") charset(): string {
+    return "a";
+  }
+
+  @HttpGet("own") @ProducesResponseType<string>(200, { contentTypes: ["text/csv"] }) own(): string {
+    return "a,b";
+  }
+
+  @HttpGet("twice")
+  @ProducesResponseType(200, { type: Order, contentTypes: ["application/hal+json"] })
+  @ProducesResponseType<string>(200, { contentTypes: ["text/csv"] })
+  twice(way: Int32): Order | string {
+    return way === 0 ? "a,b" : Object.assign(new Order(), { id: 1 });
+  }
+
+  @HttpGet("annotated")
+  @SwaggerResponse<Order[]>(202, "later", "application/hal+json")
+  annotated(): ActionResult<Order[]> {
+    return this.accepted("/kinds", [Object.assign(new Order(), { id: 1 })]);
+  }
+
+  @HttpGet("rows") @Produces("text/csv") async *rows(): AsyncGenerator<string> {
+    yield await Promise.resolve("a,b");
+  }
+
+  @HttpGet("list") @Produces("text/csv") list(): string[] {
+    return ["a", "b"];
+  }
+
+  @HttpGet("parts") async *parts(): AsyncGenerator<string> {
+    yield await Promise.resolve("a");
+  }
+
+  @HttpGet("absent") absent(way: Int32): Order | undefined {
+    return orderOf(way);
+  }
+
+  @HttpGet("absent-ok") absentOk(way: Int32): ActionResult<Order | undefined> {
+    return this.ok(orderOf(way));
+  }
+
+  @HttpGet("absent-later") async absentLater(way: Int32): Promise<Order | undefined> {
+    if (way === 0) return Promise.resolve(orderOf(way));
+    return undefined;
+  }
+
+  @HttpGet("null-made") nullMade(way: Int32): ActionResult<Order | null> {
+    return this.created("/kinds", orderOf(way) ?? null);
+  }
+
+  @HttpGet("null-json") nullJson(): ActionResult<Order | null> {
+    return this.json(null);
+  }
+
+  @HttpGet("ended") ended(): void {}
 }
 
 /** `way` chooses among the answers of an action, from 0 on. */

@@ -30,6 +30,34 @@ const answers: Readonly<Record<string, readonly string[]>> = {
   declared: ["400 application/problem+json", "409 application/problem+json", "200 application/json"],
 };
 
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  bytes: ["200 application/octet-stream"],
+  image: ["200 image/png"],
+  stream: ["200 application/octet-stream"],
+  either: ["200 application/json", "200 text/plain"],
+  three: ["200 application/octet-stream", "200 text/plain", "200 application/json"],
+  guid: ["200 text/plain"],
+  color: ["200 text/plain"],
+  price: ["200 application/json"],
+  xml: ["200 application/json"],
+  "xml-text": ["200 application/xml"],
+  "json-text": ["200 application/json"],
+  vendor: ["200 text/csv", "200 application/hal+json"],
+  charset: ["200 application/json"],
+  own: ["200 text/csv"],
+  twice: ["200 text/csv", "200 application/hal+json"],
+  annotated: ["202 application/hal+json"],
+  rows: ["200 text/csv"],
+  list: ["200 application/json"],
+  parts: ["200 application/json"],
+  absent: ["200 application/json", "204"],
+  "absent-ok": ["200 application/json", "204"],
+  "absent-later": ["200 application/json", "204"],
+  "null-made": ["201 application/json", "201"],
+  "null-json": ["200 application/json"],
+  ended: ["200"],
+};
+
 describe("answers", function () {
   this.timeout(60_000);
   let app: FastifyInstance;
@@ -37,45 +65,71 @@ describe("answers", function () {
   let text: string;
 
   before(async () => {
-    const { AnswersController } = await loadCompiled<{
-      AnswersController: NonNullable<Ligature.AppOptions["controllers"]>[number];
-    }>("./answers.ts", import.meta.url);
+    type Controller = NonNullable<Ligature.AppOptions["controllers"]>[number];
+    const { AnswersController, KindsController } = await loadCompiled<Record<string, Controller>>(
+      "./answers.ts",
+      import.meta.url,
+    );
     const { createApp } = await import("ligature");
-    app = await createApp({ controllers: [AnswersController], openApi: { writeIndented: true } });
+    app = await createApp({ controllers: [AnswersController!, KindsController!], openApi: { writeIndented: true } });
     text = (await app.inject("/openapi/v1/openapi.json")).payload;
     document = JSON.parse(text) as OpenApiDocument;
   });
   after(() => app.close());
 
-  for (const [action, expected] of Object.entries(answers)) {
-    it(`are ${expected.join(", ")}, as the document says, when the action is ${action}`, async () => {
-      const sent = await Promise.all(expected.map((_, way) => answerOf(`/answers/${action}?way=${way}`)));
+  const rows = [...rowsOf("answers", answers), ...rowsOf("kinds", kinds)];
+  for (const [path, expected] of rows) {
+    it(`are ${expected.join(", ")}, as the document says, when the action is ${path}`, async () => {
+      const sent = await Promise.all(expected.map((_, way) => answerOf(`${path}?way=${way}`)));
       assert.deepEqual(sent, expected);
-      assert.deepEqual(describedAnswers(action), [...new Set(expected)].sort());
+      assert.deepEqual(describedAnswers(path, expected), [...new Set(expected)].sort());
     });
   }
+
+  it("have the schemas of the types that are sent in each media type", () => {
+    const schemasOf = (action: string, status = "200"): Record<string, unknown> => {
+      const { content = {} } = document.paths[`/kinds/${action}`]!.get!.responses[status]!;
+      return Object.fromEntries(Object.entries(content).map(([type, { schema }]) => [type, schema]));
+    };
+    const order = { $ref: "#/components/schemas/Order" };
+    const text = { type: "string" };
+    assert.deepEqual(schemasOf("either"), {
+      "application/json": { type: "integer", format: "int32" },
+      "text/plain": text,
+    });
+    assert.deepEqual(schemasOf("rows"), { "text/csv": text });
+    assert.deepEqual(schemasOf("list"), { "application/json": { type: "array", items: text } });
+    assert.deepEqual(schemasOf("twice"), { "application/hal+json": order, "text/csv": text });
+    assert.deepEqual(schemasOf("annotated", "202"), { "application/hal+json": { type: "array", items: order } });
+    assert.deepEqual(schemasOf("null-made", "201"), { "application/json": order });
+    assert.deepEqual(schemasOf("null-json"), { "application/json": { anyOf: [order, { type: "null" }] } });
+  });
 
   it("are described equally, byte for byte, when the document is made from the source", () => {
     const projectRoot = fileURLToPath(new URL("..", import.meta.url));
     const project = reflectProject({ projectRoot, rootNames: [`${projectRoot}openapi/answers.ts`] });
-    const controllers = project.classes.filter(({ name }) => name === "AnswersController").map(({ id }) => id);
+    const controllers = project.classes.filter(({ name }) => name.endsWith("sController")).map(({ id }) => id);
     const { model } = createApplicationModel(project, { controllers });
     assert.equal(openApiJson(generateDocument(createEndpointTable(model), {}, "v1", { servedUnder: "" })), text);
   });
 
   async function answerOf(url: string): Promise<string> {
     const { statusCode, headers, payload } = await app.inject(url);
-    const type = String(headers["content-type"] ?? "").split(";")[0]!;
+    const type = String(headers["content-type"] ?? "").split(";", 1)[0]!;
     return payload === "" ? `${statusCode}` : `${statusCode} ${type}`;
   }
 
   /** A status that has content and may have none is there once. */
-  function describedAnswers(action: string): string[] {
-    const { responses } = document.paths[`/answers/${action}`]!.get!;
+  function describedAnswers(path: string, expected: readonly string[]): string[] {
+    const { responses } = document.paths[path]!.get!;
     const described = Object.entries(responses).flatMap(([status, { content = {} }]) => {
-      const types = Object.keys(content).map((type) => `${status} ${type}`);
-      return types.length === 0 || answers[action]!.includes(status) ? [status, ...types] : types;
+      const types = Object.keys(content).map((type) => `${status} ${type.split(";", 1)[0]!}`);
+      return types.length === 0 || expected.includes(status) ? [status, ...types] : types;
     });
     return described.sort();
   }
 });
+
+function rowsOf(path: string, actions: Readonly<Record<string, readonly string[]>>): [string, readonly string[]][] {
+  return Object.entries(actions).map(([action, expected]) => [`/${path}/${action}`, expected]);
+}

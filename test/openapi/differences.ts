@@ -557,6 +557,23 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D31",
+    reason: "nothing writes XML",
+    apply(document) {
+      for (const { responses } of operations(document))
+        for (const { content } of Object.values<Json>(responses)) delete content?.["application/xml"];
+    },
+  },
+  {
+    rule: "D31",
+    reason: "null is never content, but a 204",
+    apply(document) {
+      const answers = operations(document).flatMap(({ responses }) => Object.values<Json>(responses));
+      for (const { schema } of answers.flatMap(({ content }) => Object.values<Json>(content ?? {})))
+        if (schema) removeNull(schema);
+    },
+  },
+  {
     rule: "D9",
     reason: "a body that may not be empty is required",
     apply(document) {

@@ -157,24 +157,53 @@ describe("operations", function () {
     assert.deepEqual(Object.keys(form!.schema!.properties!), ["field"]);
   });
 
-  const bodies: readonly (readonly [parameter: string, required: boolean])[] = [
+  const bodies: readonly (readonly [parameter: string, required: boolean, isNullable?: true])[] = [
     ["@FromBody() body: M", true],
-    ["@FromBody() body: M | null", false],
+    ["@FromBody() body: M | null", false, true],
     ["@FromBody() body?: M", false],
     ["@FromBody() @Required() body: M | null", true],
     [`@FromBody({ emptyBodyBehavior: "allow" }) body: M`, false],
     [`@FromBody({ emptyBodyBehavior: "disallow" }) body: M | null`, true],
   ];
-  for (const [parameter, required] of bodies) {
+  for (const [parameter, required, isNullable] of bodies) {
     it(`${required ? "need" : "do without"} a body when it is bound to ${parameter}`, () => {
       const { operations } = describe1(`
         export class M { a!: Int32; }
         @Route("a") export class AController extends ControllerBase { @HttpPost() post(${parameter}) {} }`);
       const { requestBody } = operations["post /a"]!;
       assert.equal(requestBody?.required, required || undefined);
-      assert.deepEqual(requestBody?.content["application/json"]?.schema, { $ref: "#/components/schemas/M" });
+      const model = { $ref: "#/components/schemas/M" };
+      const schema = isNullable ? { anyOf: [model, { type: "null" }] } : model;
+      assert.deepEqual(requestBody?.content["application/json"]?.schema, schema);
     });
   }
+
+  it("have a 415 when a formatter reads their body, and the document describes how a request can be wrong", () => {
+    const { operations } = describe1(`
+      export class M { a!: Int32; }
+      @ApiController() @Route("a") export class AController extends ControllerBase {
+        @HttpPost("checked") checked(body: M): ActionResult<M> { return this.modelState.isValid ? body : this.badRequest(this.modelState); }
+        @HttpPost("declared") @ProducesResponseType(404) declared(body: M): M { return body; }
+        @HttpPost("automatic") @AutomaticBadRequest() automatic(body: M): M { return body; }
+        @HttpPost("own") @ProducesResponseType(415, M) @ProducesResponseType(404) own(body: M): M { return body; }
+        @HttpPost("plain") plain(body: M): M { return body; }
+        @HttpPost("query") @AutomaticBadRequest() query(id: Int32): Int32 { return id; }
+        @HttpPost("form") @AutomaticBadRequest() form(@FromForm() body: M): M { return body; }
+      }`);
+    const refused = Object.entries(operations).map(([key, { responses }]) => [
+      key.replace("post /a/", ""),
+      ...Object.keys(responses["415"]?.content ?? {}),
+    ]);
+    assert.deepEqual(refused, [
+      ["checked", "application/problem+json"],
+      ["declared", "application/problem+json"],
+      ["automatic", "application/problem+json"],
+      ["own", "application/json"],
+      ["plain"],
+      ["query"],
+      ["form"],
+    ]);
+  });
 
   it("contain the application's name, whatever the model contains", () => {
     const text = `
@@ -185,14 +214,12 @@ describe("operations", function () {
     const facts = {
       implicitRequired: false,
       requestMediaTypes: ["application/json", "application/xml"],
-      responseMediaTypes: ["application/xml"],
       formMediaTypes: ["multipart/form-data"],
     };
     const { operations } = describe1(text, { facts, prefix: "/v1/" });
     const post = operations["post /v1/a"]!;
     assert.deepEqual(parametersOf(post), ["query word"]);
     assert.deepEqual(Object.keys(post.requestBody!.content), ["application/json", "application/xml"]);
-    assert.deepEqual(Object.keys(post.responses["200"]!.content!), ["application/xml"]);
     assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), ["multipart/form-data"]);
   });
 
@@ -236,7 +263,7 @@ describe("operations", function () {
       @Route("a") @Produces("application/a+json") @ProducesResponseType(404) @ProducesResponseType<Int32>(409, { description: "Taken" })
       export class AController extends ControllerBase {
         @HttpGet() @ProducesResponseType(404, Problem) @ProducesResponseType(201) get(): string { return ""; }
-        @HttpPost() @ProducesResponseType(599) @ProducesResponseType(222, { type: Problem, contentTypes: ["text/x"] }) post() {}
+        @HttpPost() @ProducesResponseType(599) @ProducesResponseType<string>(222, { contentTypes: ["text/x"] }) post() {}
       }`);
     const described = (key: string) =>
       Object.entries(operations[key]!.responses).map(([status, { description, content = {} }]) => [

@@ -46,7 +46,7 @@ const helpers = `
 
 const statuses: readonly (readonly [call: string, expected: string])[] = [
   ["ok()", "200"],
-  ["ok(undefined)", "200"],
+  ["ok(undefined)", "204"],
   ["ok(null)", "204"],
   ["ok(new Order())", "200 value"],
   ['created("/1")', "201"],
@@ -184,7 +184,7 @@ const forms: readonly (readonly [method: string, expected: string])[] = [
     "m(): ActionResult<Order> { const inner = () => { return this.conflict(); }; void inner; return new Order(); }",
     "200 value",
   ],
-  ["m(): ActionResult<Order> | undefined { if (is) return this.notFound(); }", "200, 404"],
+  ["m(): ActionResult<Order> | undefined { if (is) return this.notFound(); }", "204, 404"],
   // Variables.
   ["m(): ActionResult<Order> { const result = this.notFound(); return result; }", "404"],
   [

@@ -1,4 +1,4 @@
-import { foundInTypes, type ApplicationModel, type AttributeModel, type ModelDiagnostic } from "../model/index.js";
+import { foundInTypes, type ApplicationModel, type ModelDiagnostic } from "../model/index.js";
 import type { Part } from "./check.js";
 import { locateAttribute } from "./locate.js";
 import { listedOnce, ownersOf } from "./walk.js";
@@ -22,7 +22,10 @@ export interface DisabledAnnotations {
   readonly related: readonly RelatedLocation[];
 }
 
-/** The annotations that only the document uses. `@SwaggerSubType` and `@SwaggerDiscriminator` also affect how bodies are read and written. */
+/**
+ * The annotations that need the option. `@SwaggerSubType` and `@SwaggerDiscriminator` affect how bodies are read and written as well, and
+ * `@SwaggerResponse` always declares a response.
+ */
 const annotations: ReadonlySet<string> = new Set([
   "SwaggerOperation",
   "SwaggerParameter",
@@ -60,12 +63,12 @@ export function disabledAnnotations({ controllers, types }: ApplicationModel): D
 
 const annotationsIn = listedOnce((part: Part): RelatedLocation[] =>
   ownersOf(part).flatMap(({ name, attributes, location }) =>
-    attributes.flatMap((attribute) => {
-      const what = describe(attribute);
-      return what === undefined
-        ? []
-        : [{ message: `${what} on '${name}'`, location: locateAttribute(attribute, location) }];
-    }),
+    attributes
+      .filter((attribute) => annotations.has(attribute.name))
+      .map((attribute) => ({
+        message: `@${attribute.name}() on '${name}'`,
+        location: locateAttribute(attribute, location),
+      })),
   ),
 );
 
@@ -73,10 +76,3 @@ const annotationsInTypes = foundInTypes((type) => {
   const found = annotationsIn(type);
   return found.length === 0 ? undefined : found;
 });
-
-function describe({ name, data }: AttributeModel): string | undefined {
-  if (annotations.has(name)) return `@${name}()`;
-  return name === "SwaggerResponse" && Array.isArray(data.contentTypes)
-    ? "The content type of @SwaggerResponse()"
-    : undefined;
-}

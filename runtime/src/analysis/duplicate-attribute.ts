@@ -28,23 +28,33 @@ export const duplicateAttribute: Check = {
   }),
 };
 
-/** Two `@ProducesResponseType` for one status: a document has one response for a status, that of the last. */
+/** A `@ProducesResponseType` that adds nothing to another one for its status. Otherwise, both are described (rule D45). */
 function* sameStatus({
   name,
   attributes,
   location,
 }: Pick<AttributeOwner, "name" | "attributes" | "location">): Generator<Finding> {
-  const last = new Map<number, AttributeModel>();
-  for (const attribute of attributes.toReversed()) {
-    const { statusCode } = attribute.data;
-    if (attribute.name !== "ProducesResponseType" || typeof statusCode !== "number") continue;
-    const other = last.get(statusCode);
-    if (other === undefined) last.set(statusCode, attribute);
-    else
-      yield {
-        message: `@ProducesResponseType() declares ${statusCode} on '${name}' twice, and only the last is described. Remove this one, or merge the two.`,
-        location: locateAttribute(attribute, location),
-        related: [{ message: "This one is described.", location: locateAttribute(other, location) }],
-      };
+  const left = new Set(attributes.filter((attribute) => attribute.name === "ProducesResponseType"));
+  for (const attribute of left) {
+    const other = [...left].find((one) => one !== attribute && addsNothing(attribute, one));
+    if (other === undefined) continue;
+    left.delete(attribute);
+    yield {
+      message: `@ProducesResponseType() on '${name}' adds nothing to another one that declares ${String(attribute.data.statusCode)}. Remove this one, or name another type or media type.`,
+      location: locateAttribute(attribute, location),
+      related: [{ message: "This one says the same.", location: locateAttribute(other, location) }],
+    };
   }
+}
+
+function addsNothing({ data, typeArguments }: AttributeModel, other: AttributeModel): boolean {
+  const { statusCode, description, type, contentTypes } = data;
+  if (typeof statusCode !== "number" || statusCode !== other.data.statusCode) return false;
+  if (description !== undefined && other.data.description === undefined) return false;
+  // Without types, all type arguments look alike.
+  if (typeArguments?.some((one) => one.type === "unknown")) return false;
+  if (type === undefined && typeArguments === undefined && contentTypes === undefined) return true;
+  const body = ({ data: theirs, typeArguments: args }: Pick<AttributeModel, "data" | "typeArguments">): string =>
+    JSON.stringify([theirs.type, args, theirs.contentTypes]);
+  return body({ data, ...(typeArguments && { typeArguments }) }) === body(other);
 }

@@ -11,6 +11,7 @@ import type { Check } from "./check.js";
 import { conflictingBindingSources } from "./conflicting-binding-sources.js";
 import { constraintTypeMismatch } from "./constraint-type-mismatch.js";
 import { unreadMediaType } from "./unread-media-type.js";
+import { unwrittenMediaType } from "./unwritten-media-type.js";
 import { contradictoryConsumes } from "./contradictory-consumes.js";
 import { cookieOfComplexType } from "./cookie-of-complex-type.js";
 import { destructuredParameter } from "./destructured-parameter.js";
@@ -116,4 +117,5 @@ export const checks: readonly Check[] = [
   ineffectiveRequired,
   contradictoryConsumes,
   unreadMediaType,
+  unwrittenMediaType,
 ];

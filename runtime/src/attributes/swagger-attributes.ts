@@ -40,30 +40,38 @@ interface SwaggerResponseFactory {
   <_Type = never>(
     statusCode: number,
     description?: string,
-    type?: ClassReference,
+    type?: ClassReference | string,
     ...contentTypes: string[]
   ): AttributeDecorator;
   readonly definition: AttributeFactory<[]>["definition"];
 }
 
 /**
- * Declares a status of the action in the OpenAPI document. Status, type and text take effect even if `annotations` is
- * off (rule D11).
+ * Declares a status of the action in the OpenAPI document. It takes effect even if `annotations` is off (rule D11). Several attributes
+ * with one status are alternatives.
  *
  * @param statusCode the HTTP status
  * @param description when the action answers with this status
- * @param type the body's class; write a type that is not a class in angle brackets: `@SwaggerResponse<Order[]>(200)`
+ * @param type the body's class; write a type that is not a class in angle brackets, and leave the class out:
+ * `@SwaggerResponse<Order[]>(200, "the orders", "application/hal+json")`
  * @param contentTypes the media types of the response
  * @example `@HttpGet("{id:int}") @SwaggerResponse(200, "the order", Order) get(id: Int32) { return orders.get(id); }`
  */
 export const SwaggerResponse: SwaggerResponseFactory = attribute<
-  [statusCode: number, description?: string, type?: ClassReference, ...contentTypes: string[]]
+  [statusCode: number, description?: string, type?: ClassReference | string, ...contentTypes: string[]]
 >({
   name: "SwaggerResponse",
   targets: ["class", "method"],
   multiple: true,
-  create: (statusCode, description, type, ...contentTypes) => {
-    return compact({ statusCode, description, type, contentTypes: contentTypes.length > 0 ? contentTypes : undefined });
+  create: (statusCode, description, second, ...others) => {
+    const isMediaType = typeof second === "string";
+    const contentTypes = isMediaType ? [second, ...others] : others;
+    return compact({
+      statusCode,
+      description,
+      type: isMediaType ? undefined : second,
+      contentTypes: contentTypes.length > 0 ? contentTypes : undefined,
+    });
   },
   mistakeOf: (data, types) => mistakeInStatus(data) ?? mistakeInMediaTypes(data) ?? mistakeInResponse(data, types),
   consequence: "described",

@@ -93,6 +93,7 @@ function createAction(
     parameters: createParameters(source, declaration, method, overridden),
     ...(method.returnType && { returnType: method.returnType }),
     ...(method.hasOpenResults && { hasOpenResults: true }),
+    ...(method.isSequence && { isSequence: true }),
     ...(method.returnsPromise && { returnsPromise: true }),
     ...(method.usedByOthers && { usedByOthers: true }),
     ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),

@@ -1,4 +1,11 @@
-export { declaredResponses, responseType, statusOf, type DeclaredResponse } from "./declared-responses.js";
+export {
+  declaredResponses,
+  producedTypes,
+  responseType,
+  statusOf,
+  type DeclaredBody,
+  type DeclaredResponse,
+} from "./declared-responses.js";
 export { requirementOf } from "../authorization/index.js";
 export type {
   ActionAntiforgery,

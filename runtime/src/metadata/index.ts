@@ -1,3 +1,4 @@
+export * from "./answer-kinds.js";
 export { bodyMediaTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
 export * from "./model-names.js";

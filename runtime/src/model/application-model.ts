@@ -84,6 +84,8 @@ export interface ActionModel extends MethodReturns {
   readonly returnType?: TypeReference;
   /** Its results may contain values of other types than `returnType`. */
   readonly hasOpenResults?: true;
+  /** It returns an async sequence, whose elements are sent one after another. */
+  readonly isSequence?: true;
   readonly returnsPromise?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;

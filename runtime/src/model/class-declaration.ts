@@ -64,6 +64,8 @@ export interface MethodDeclaration extends MethodReturns {
   readonly returnType?: TypeReference;
   /** Its results may contain values of other types than `returnType`, because no `ActionResult<T>` declares their type. */
   readonly hasOpenResults?: true;
+  /** It returns an async sequence, whose elements are sent one after another. */
+  readonly isSequence?: true;
   /** It is `async`, or its type is a promise. */
   readonly returnsPromise?: true;
   /** It has its own type parameters, so it is not an action. */

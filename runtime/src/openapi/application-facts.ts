@@ -8,12 +8,8 @@ import type { DescribedBinding } from "../model/index.js";
 export interface ApplicationFacts {
   /** Media types of request bodies. XML applies only to bodies whose type XML can represent. Default: `application/json`. */
   readonly requestMediaTypes?: readonly string[];
-  /** Media types of objects in responses. Default: `application/json`. */
-  readonly responseMediaTypes?: readonly string[];
   /** Media types of forms without files. Default: url-encoded and multipart. */
   readonly formMediaTypes?: readonly string[];
-  /** Media types of problem details. Default: `application/problem+json`. */
-  readonly problemMediaType?: string;
   /** False: an absent value of a type without `null` is not an error. Default: true. */
   readonly implicitRequired?: boolean;
   /** Bodies must contain all properties that their types require. Default: false. */
@@ -65,9 +61,7 @@ export function factsOf(options: DescribedAppOptions): ApplicationFacts {
 /** The facts of an application with default options. */
 export const defaultFacts: Required<ApplicationFacts> = {
   requestMediaTypes: ["application/json"],
-  responseMediaTypes: ["application/json"],
   formMediaTypes: ["application/x-www-form-urlencoded", "multipart/form-data"],
-  problemMediaType: "application/problem+json",
   implicitRequired: true,
   strictBodies: false,
   int64: "number",

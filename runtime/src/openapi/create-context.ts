@@ -1,13 +1,6 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import {
-  simpleTypeNames,
-  type ApplicationModel,
-  type ModelDiagnostic,
-  type SimpleTypeName,
-  type SpecialTypeName,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import { builtInType } from "../metadata/index.js";
+import { type ApplicationModel, type ModelDiagnostic, type TypeId, type TypeModel } from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
@@ -89,7 +82,7 @@ export function withTypes<Base extends Omit<GeneratorContext, DerivedMembers>>(
 }
 
 function typeIn(types: Readonly<Record<TypeId, TypeModel>>, id: TypeId): TypeModel {
-  return Object.hasOwn(types, id) ? types[id]! : builtInType(id);
+  return Object.hasOwn(types, id) ? types[id]! : (builtInType(id) ?? { kind: "unknown", id, text: id });
 }
 
 /** Doc comments, then annotations, then the user's own filters. The later ones take precedence (rule D13). */
@@ -105,12 +98,4 @@ function filterSets(options: OpenApiOptions): FilterSet[] {
       document: options.documentFilters ?? [],
     },
   ];
-}
-
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
-
-/** Types that a document may need although no declaration of the application mentions them. */
-function builtInType(id: TypeId): TypeModel {
-  if ((simpleTypeNames as readonly string[]).includes(id)) return { kind: "simple", id: id as SimpleTypeName };
-  return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : { kind: "unknown", id, text: id };
 }

@@ -20,8 +20,9 @@ export function requestBodyOf(
 }
 
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
-  // An absent body is not the same as null. `required` shows whether the body can be absent.
-  const schema = memberSchema(context, member, "body");
+  // A body that is required is neither absent nor null (rule B22).
+  const { nullable: _nullable, ...type } = member.type;
+  const schema = memberSchema(context, required ? { ...member, type } : member, "body");
   const body: RequestBody = {
     content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), schema),
     ...(required && { required: true }),

@@ -62,6 +62,7 @@ import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
 import { fix as sourceOfOtherType } from "./source-of-other-type/fix.js";
 import { fix as uncheckedModelState } from "./unchecked-model-state/fix.js";
 import { fix as unknownBindMember } from "./unknown-bind-member/fix.js";
+import { fix as unwrittenMediaType } from "./unwritten-media-type/fix.js";
 import { fix as validateProperty } from "./validate-property/fix.js";
 import { fix as unusedRouteParameter } from "./unused-route-parameter/fix.js";
 
@@ -116,6 +117,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "unknown-severity": unknownSeverity,
   "user-may-be-absent": userMayBeAbsent,
   "unused-route-parameter": unusedRouteParameter,
+  "unwritten-media-type": unwrittenMediaType,
   "validate-property": validateProperty,
 };
 

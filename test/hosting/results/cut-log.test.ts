@@ -17,8 +17,10 @@ describe("the log of what is not sent", () => {
   /** What is logged for some requests. */
   async function logged(paths: readonly string[], environment: string, options: AppOptions = {}): Promise<string[]> {
     const log = new WarningLog();
+    // Some of the fixture's actions cannot send what they produce.
+    const severities = { LIG5021: "off", ...options.severities } as const;
     const app = await withNodeEnv(environment, () =>
-      createApp({ controllers: [fixtures.DeclaredController], fastify: { logger: log.options }, ...options }),
+      createApp({ controllers: [fixtures.DeclaredController], fastify: { logger: log.options }, severities }),
     );
     for (const path of paths) assert.equal((await app.inject(`/declared/${path}`)).statusCode, 200);
     await app.close();

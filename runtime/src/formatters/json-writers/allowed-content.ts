@@ -1,4 +1,5 @@
-import { findAttribute, simpleTypeNames, type TypeId, type TypeModel, type TypeReference } from "../../model/index.js";
+import { answerKinds, flattenUnions, isWrittenAsIs } from "../../metadata/index.js";
+import type { TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import { isEnumValue, isSimpleValue } from "./simple-writer.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
@@ -8,24 +9,18 @@ type Types = Readonly<Record<TypeId, TypeModel>>;
  * declared, and bytes and streams only where one of them is.
  */
 export function allowsContent(content: unknown, references: readonly TypeReference[], types: Types): boolean {
-  return flatten(references, types).some((type) => allows(content, type));
+  return flattenUnions(references, types).some((type) => allows(content, type));
 }
 
 /** The same for an element of the lists among the types. A file yields its text as bytes, so these are texts too. */
 export function allowsElement(content: unknown, references: readonly TypeReference[], types: Types): boolean {
-  return flatten(references, types).some((type) => {
+  return flattenUnions(references, types).some((type) => {
     if (type.kind === "array" || type.kind === "set")
       return (
         allowsContent(content, [type.element], types) || (isBytes(content) && allowsContent("", [type.element], types))
       );
-    return isAsItIs(type) || (type.kind === "special" && allows(content, type));
+    return isWrittenAsIs(type) || (type.kind === "special" && allows(content, type));
   });
-}
-
-/** Whether the values of a type are written unchanged: nobody knows the type, or it asks for it. */
-export function isAsItIs(type: TypeModel): boolean {
-  if (type.kind === "unknown") return type.reason === undefined;
-  return type.kind === "object" && findAttribute(type.attributes, "WriteAsIs") !== undefined;
 }
 
 function isBytes(content: unknown): boolean {
@@ -33,42 +28,12 @@ function isBytes(content: unknown): boolean {
 }
 
 function allows(content: unknown, type: TypeModel): boolean {
-  if (isAsItIs(type)) return true;
-  const isText = typeof content === "string";
-  switch (type.kind) {
-    case "simple":
-      return isText ? isSimpleValue(content, type.id) : type.id === "Bytes";
-    case "enum":
-      return isText && isEnumValue(content, type);
-    case "special":
-      return !isText && (type.id === "Stream" || type.id === "FileResult");
-    case "unknown":
-      // A class of the platform that has no description.
-      return type.tuple === undefined;
-    default:
-      return false;
-  }
+  if (isWrittenAsIs(type)) return true;
+  const kinds = answerKinds(type);
+  if (kinds.includes("any")) return true;
+  return typeof content === "string" ? kinds.includes("text") && isTextOf(content, type) : kinds.includes("binary");
 }
 
-/** The types, with the members of unions in place of the unions. */
-export function flatten(references: readonly TypeReference[], types: Types, seen = new Set<TypeId>()): TypeModel[] {
-  return references.flatMap(({ type: id }) => {
-    if (seen.has(id)) return [];
-    seen.add(id);
-    const type = declaredType(id, types);
-    return type.kind === "union" ? flatten(type.members, types, seen) : [type];
-  });
-}
-
-/**
- * The type of an id. Types that only an attribute names may be missing in the model. Any other missing type declares nothing, so it is not
- * `unknown`, which allows everything.
- */
-export function declaredType(id: TypeId, types: Types): TypeModel {
-  const type = types[id];
-  if (type !== undefined) return type;
-  const simple = simpleTypeNames.find((name) => name === id);
-  if (simple !== undefined) return { kind: "simple", id: simple };
-  if (id === "ProblemDetails" || id === "ValidationProblemDetails") return { kind: "special", id };
-  return { kind: "unknown", id, text: id, ...(id !== "unknown" && { reason: "the model does not have it" }) };
+function isTextOf(content: string, type: TypeModel): boolean {
+  return type.kind === "enum" ? isEnumValue(content, type) : type.kind === "simple" && isSimpleValue(content, type.id);
 }

@@ -1,3 +1,4 @@
+import { declaredType, isWrittenAsIs } from "../../metadata/index.js";
 import {
   NestedSteps,
   type TypeId,
@@ -5,7 +6,7 @@ import {
   type TypeReference,
   type UnknownTypeModel,
 } from "../../model/index.js";
-import { allowsContent, allowsElement, declaredType, isAsItIs } from "./allowed-content.js";
+import { allowsContent, allowsElement } from "./allowed-content.js";
 import { dictionaryKeys, dictionaryWriter, listWriter, tupleWriter } from "./collection-writers.js";
 import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
@@ -96,7 +97,7 @@ class TypeWriters {
 
   #create(type: TypeModel): ValueWriter {
     const { options, types } = this.context;
-    if (isAsItIs(type)) return this.#any;
+    if (isWrittenAsIs(type)) return this.#any;
     switch (type.kind) {
       case "simple":
         return simpleWriter(type.id, options);

@@ -7,7 +7,7 @@ import type {
   TypeReference,
 } from "../../model/index.js";
 import { ProblemDetails } from "../problem-details.js";
-import { flatten, isAsItIs } from "./allowed-content.js";
+import { flattenUnions, isWrittenAsIs } from "../../metadata/index.js";
 import { checkDepth, dictionaryKeys, entriesOf, type DictionaryKeys } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
@@ -41,8 +41,8 @@ export function createUnionWriter(
   discriminator: string | undefined,
   parts: UnionWriterParts,
 ): ValueWriter {
-  const all = flatten(members, parts.types);
-  if (all.some((type) => type.kind === "unknown" && isAsItIs(type))) return parts.any;
+  const all = flattenUnions(members, parts.types);
+  if (all.some((type) => type.kind === "unknown" && isWrittenAsIs(type))) return parts.any;
   const declared = members.map(({ type }) => type).join(" | ");
   const refuse: ValueWriter = (value) => {
     throw new Mismatch(value, declared);

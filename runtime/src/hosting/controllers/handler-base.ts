@@ -448,8 +448,9 @@ function contextOfHandler(handler: HandlerBase): RequestContext {
   return context;
 }
 
+/** `ok(found)` has a value that may be absent. An error without one is problem details under `@ApiController`. */
 function withStatus(statusCode: number, values: readonly unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-  return values.length === 0 || values[0] === undefined
+  return values.length === 0 || (values[0] === undefined && statusCode !== 200)
     ? new StatusCodeResult(statusCode)
     : new ObjectResult(values[0], statusCode);
 }

@@ -70,16 +70,19 @@ export function answer(value: unknown, context: RequestContext): void {
   else respond(value, context);
 }
 
-/** Sends the action's return value: a result executes itself, `undefined` is an empty response, anything else is written. */
+/** Sends the action's return value: a result executes itself, the end of a `void` action is an empty response, anything else is written. */
 function respond(value: unknown, context: RequestContext): void {
   const { reply, action } = context;
   // The action has answered itself, through `this.reply`.
   if (reply.sent || value === reply) return;
   if (isPlain(value, action)) {
-    sendJson(reply, value, action.writers.ofReturned(reply.statusCode), action.jsonContentType);
+    const { statusCode } = reply;
+    sendJson(reply, value, action.writers.ofReturned(statusCode), action.formatsOf(statusCode).json.contentType);
     return;
   }
-  if (isActionResult(value)) settle(value.execute(reply), context, ignore);
+  // Without a return type there is no value that could be absent.
+  if (value === undefined && action.action.returnType === undefined) reply.send();
+  else if (isActionResult(value)) settle(value.execute(reply), context, ignore);
   else settle<unknown>(sendValue(reply, value, action.writers.ofReturned(reply.statusCode)), context, ignore);
 }
 

@@ -8,6 +8,7 @@ import type { ApplicationAuthorization } from "../authorization/index.js";
 import type { LoginPath } from "../../analysis/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
 import type { RequestLimits } from "../bodies/request-limits.js";
+import type { AnswerFormats } from "../results/answer-formats.js";
 import type { AnswerWriters } from "../results/answer-writers.js";
 import type { LinkTable } from "../routing/index.js";
 import type { RunningActions } from "../shutdown/index.js";
@@ -42,10 +43,8 @@ export interface ActionRuntime {
   readonly limits: RequestLimits;
   /** The writers of its responses. */
   readonly writers: AnswerWriters;
-  /** The first type of `@Produces`. */
-  readonly contentType?: string | undefined;
-  /** The media type of its JSON. */
-  readonly jsonContentType: string;
+  /** How it sends each kind of value with a status. */
+  formatsOf(status: number): AnswerFormats;
   /** The prototype of its declared return class, if instances of that class are only values. */
   readonly resultPrototype: object | undefined;
 }

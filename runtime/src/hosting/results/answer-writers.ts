@@ -34,10 +34,8 @@ export function createAnswerWriters(
 ): AnswerWriters {
   const { returnType } = action;
   const { writeJson } = facts;
-  const declared = new Map<number, TypeReference>();
-  for (const { statusCode, type } of declaredResponses({ controller, action }))
-    if (type !== undefined) declared.set(Number(statusCode), type);
-  const writers = new Map([...declared].map(([status, type]) => [status, facts.writerOf(type)]));
+  const declared = declaredTypes(controller, action);
+  const writers = new Map([...declared].map(([status, types]) => [status, facts.writerOf(...types)]));
   const writeReturned = returnType === undefined ? writeJson : facts.writerOf(returnType);
   const writeFound = foundWriters(action, facts);
   const hasDeclaredResults = returnType !== undefined && action.hasOpenResults === undefined;
@@ -50,10 +48,21 @@ export function createAnswerWriters(
     ofReturned: writers.size === 0 ? () => writeReturned : (status) => writers.get(status) ?? writeReturned,
     ofResult: (status, value) => writers.get(status) ?? writeUndeclared(status, value),
     ofFilter(status, value) {
-      const type = [declared.get(status), returnType].find((one) => one !== undefined && facts.isInstance(value, one));
+      const types = [...(declared.get(status) ?? []), returnType];
+      const type = types.find((one) => one !== undefined && facts.isInstance(value, one));
       return type === undefined ? writeJson : facts.writerOf(type);
     },
   };
+}
+
+/** The types that attributes declare for the statuses: several are alternatives. */
+function declaredTypes(controller: ControllerModel, action: ActionModel): Map<number, readonly TypeReference[]> {
+  const declared = new Map<number, readonly TypeReference[]>();
+  for (const { statusCode, bodies } of declaredResponses({ controller, action })) {
+    const types = bodies.flatMap(({ type }) => type ?? []);
+    if (types.length > 0) declared.set(Number(statusCode), types);
+  }
+  return declared;
 }
 
 /**

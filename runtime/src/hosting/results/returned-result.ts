@@ -6,6 +6,8 @@ import { sendValue } from "./send-value.js";
 /** The return value of an action as a result for filters. It is written the same way as without filters. */
 export class ReturnedResult<Value = unknown> extends ObjectResult<Value> {
   override execute(reply: FastifyReply): unknown {
-    return sendValue(reply, this.value, contextOf(reply.request).action.writers.ofReturned(reply.statusCode));
+    const { action, writers } = contextOf(reply.request).action;
+    if (this.value === undefined && action.returnType === undefined) return reply.send();
+    return sendValue(reply, this.value, writers.ofReturned(reply.statusCode));
   }
 }

@@ -4,37 +4,36 @@ import { customizeProblem, failed } from "../errors/customize-problem.js";
 import { problemSettingsOf } from "../errors/problem-settings.js";
 import { forbidSniffing } from "../requests/no-sniff.js";
 import { contextOf } from "../requests/request-context.js";
+import { createAnswerFormats } from "./answer-formats.js";
 import { isAsyncSequence, jsonArray, ownFormat, sendSequence } from "./send-sequence.js";
 import { discard, isHead, isStream, sendHeadersOnly } from "./unread-content.js";
 
-const jsonContentType = "application/json; charset=utf-8";
-const textContentType = "text/plain; charset=utf-8";
+const jsonContentType = createAnswerFormats(() => []).json.contentType;
 
 /**
- * Answers with a value, as ASP.NET Core's output formatters do: null is 204 where the status is 200, a string is plain text
- * (unless `@Produces` has JSON), bytes and streams are sent unchanged, a problem is problem JSON, and everything else is JSON. A sequence
- * (`async *`) is sent as it yields its elements: this starts later, and may fail until then.
+ * Answers with a value, as ASP.NET Core's output formatters do: null, and nothing in place of a value, is 204 where the status is 200, a
+ * string is plain text (unless `@Produces` has JSON), bytes and streams are sent unchanged, a problem is problem JSON, and everything else
+ * is JSON. A sequence (`async *`) is sent as it yields its elements: this starts later, and may fail until then.
  */
 export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
-  if (value === undefined) return reply.send();
-  if (value === null) return reply.statusCode === 200 ? reply.code(204).send() : reply.send();
+  if (value === undefined || value === null) return reply.statusCode === 200 ? reply.code(204).send() : reply.send();
   if (value instanceof ProblemDetails) return sendProblem(reply, value);
   return sendTyped(reply, value, write);
 }
 
 /**
- * The media type from `@Produces`, if the value can have it. A text, bytes or a stream that is not of the declared type goes to the JSON
- * writer, which refuses it.
+ * Sends a value in the format of its kind (rule D31). A text, bytes or a stream that is not of the declared type goes to the JSON writer,
+ * which refuses it.
  */
 function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
-  const { contentType, jsonContentType, application } = contextOf(reply.request).action;
-  const own = isJson(contentType) ? undefined : contentType;
-  if (typeof value === "string" && !isJson(contentType) && allows(write, value))
-    return typed(reply, own ?? textContentType).send(value);
-  if (isRaw(value) && allows(write, value))
-    return sendRaw(typed(reply, contentType ?? "application/octet-stream"), value);
-  if (own !== undefined && isAsyncSequence(value)) return sendSequence(reply, value, ownFormat(own, write));
-  return sendJsonValue(reply, value, write ?? application.writeJson, jsonContentType);
+  const { action } = contextOf(reply.request);
+  const { text, binary, elements, json } = action.formatsOf(reply.statusCode);
+  if (typeof value === "string" && !text.isJson && allows(write, value))
+    return typed(reply, text.contentType).send(value);
+  if (isRaw(value) && allows(write, value)) return sendRaw(typed(reply, binary.contentType), value);
+  if (!elements.isJson && isAsyncSequence(value))
+    return sendSequence(reply, value, ownFormat(elements.contentType, write));
+  return sendJsonValue(reply, value, write ?? action.application.writeJson, json.contentType);
 }
 
 function allows(write: JsonWriter | undefined, content: unknown): boolean {
@@ -111,15 +110,6 @@ export function sendProblem(
 
 function typed(reply: FastifyReply, contentType: string): FastifyReply {
   return reply.hasHeader("content-type") ? reply : reply.type(contentType);
-}
-
-/** An object is JSON even with `@Produces("application/pdf")`, because nothing else can write it. */
-export function jsonTypeOf(contentType: string | undefined): string {
-  return isJson(contentType) ? `${contentType!}; charset=utf-8` : jsonContentType;
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^(application|text)\/([\w.+-]+\+)?json$/i.test(contentType);
 }
 
 /** Bytes and streams, which Fastify sends unchanged. */

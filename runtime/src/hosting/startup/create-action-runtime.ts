@@ -1,11 +1,14 @@
+import { declaredResponses, producedTypes, type DeclaredBody } from "../../endpoints/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
-import type { ActionModel, ControllerModel, TypeReference } from "../../model/index.js";
+import { answeredTypes, type AnswerKind } from "../../metadata/index.js";
+import type { ActionModel, ApplicationModel, ControllerModel, TypeReference } from "../../model/index.js";
 import { requestLimitsOf } from "../bodies/request-limits.js";
 import type { ActionRuntime, ApplicationRuntime } from "../requests/action-runtime.js";
 import { isActionResult } from "../results/action-result.js";
+import { createAnswerFormats, type AnswerFormats } from "../results/answer-formats.js";
 import { createAnswerWriters } from "../results/answer-writers.js";
 import type { CutLog } from "../results/cut-log.js";
-import { isAnsweredOtherwise, jsonTypeOf } from "../results/send-value.js";
+import { isAnsweredOtherwise } from "../results/send-value.js";
 
 type Constructor = abstract new (...args: never[]) => object;
 
@@ -26,9 +29,6 @@ export function createActionRuntime(
   facts: TypeFacts,
 ): ActionRuntime {
   const { returnType } = action;
-  const attributes = [...action.attributes, ...controller.attributes];
-  const produces = attributes.find(({ name }) => name === "Produces")?.data.contentTypes;
-  const contentType = Array.isArray(produces) ? (produces[0] as string) : undefined;
   return {
     application,
     controller,
@@ -40,10 +40,36 @@ export function createActionRuntime(
       writerOf: watched(facts, controller, action),
       isInstance: (value, type) => isInstance(value, type, application, facts),
     }),
-    contentType,
-    jsonContentType: jsonTypeOf(contentType),
+    formatsOf: createFormats(controller, action, application.model),
     resultPrototype: returnType && plainPrototype(returnType, application, facts),
   };
+}
+
+/** How the action sends its values: as `@Produces` says, unless an attribute of the status names other media types. */
+function createFormats(
+  controller: ControllerModel,
+  action: ActionModel,
+  { types }: ApplicationModel,
+): ActionRuntime["formatsOf"] {
+  const produces = producedTypes({ controller, action }) ?? [];
+  const formats = createAnswerFormats(() => produces);
+  const own = new Map<number, AnswerFormats>();
+  for (const { statusCode, bodies } of declaredResponses({ controller, action })) {
+    const named = bodies.filter(({ contentTypes }) => contentTypes !== undefined);
+    if (named.length > 0)
+      own.set(
+        Number(statusCode),
+        createAnswerFormats((kind) => typesFor(kind, named) ?? produces),
+      );
+  }
+  return own.size === 0 ? () => formats : (status) => own.get(status) ?? formats;
+
+  function typesFor(kind: AnswerKind, bodies: readonly DeclaredBody[]): readonly string[] | undefined {
+    const fitting = bodies.filter(
+      ({ type }) => type === undefined || answeredTypes(type, types).some((answered) => answered.kind === kind),
+    );
+    return fitting.length === 0 ? undefined : fitting.flatMap(({ contentTypes }) => contentTypes ?? []);
+  }
 }
 
 function watched(facts: TypeFacts, controller: ControllerModel, action: ActionModel): TypeFacts["writerOf"] {

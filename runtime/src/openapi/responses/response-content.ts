@@ -1,4 +1,6 @@
-import { findAttribute, type TypeReference } from "../../model/index.js";
+import { producedTypes } from "../../endpoints/index.js";
+import { answeredTypes, answerMediaTypes, isJsonMediaType } from "../../metadata/index.js";
+import type { TypeReference } from "../../model/index.js";
 import type { MediaType, Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
@@ -11,13 +13,13 @@ export function contentOf(
   bodies: readonly ResponseBody[],
 ): Record<string, MediaType> | undefined {
   const schemas = new Map<string, Map<string, Schema>>();
-  for (const body of withoutBareProblems(bodies)) {
-    if (body.type === undefined) continue;
-    const schema = context.schemaOf(body.type);
-    for (const mediaType of body.contentTypes ?? produces(described) ?? mediaTypesOf(context, body.type)) {
-      const found = schemas.get(mediaType) ?? new Map<string, Schema>();
-      schemas.set(mediaType, found.set(JSON.stringify(schema), schema));
-    }
+  for (const { mediaTypes, types } of withoutBareProblems(bodies).flatMap((body) =>
+    formsOf(context, described, body),
+  )) {
+    const found = types
+      .map((type) => context.schemaOf(type))
+      .map((schema) => [JSON.stringify(schema), schema] as const);
+    for (const mediaType of mediaTypes) schemas.set(mediaType, new Map([...(schemas.get(mediaType) ?? []), ...found]));
   }
   if (schemas.size === 0) return undefined;
   return Object.fromEntries(
@@ -36,23 +38,43 @@ function anyOf(schemas: readonly Schema[]): Schema {
   return schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
 }
 
-/** `@Produces` of the action or, without one, of the controller. */
-function produces({ controller, action }: DescribedAction): readonly string[] | undefined {
-  const attribute = findAttribute(action.attributes, "Produces") ?? findAttribute(controller.attributes, "Produces");
-  return attribute?.data.contentTypes as readonly string[] | undefined;
+/** Some of the types that a body may have, and the media types in which they are sent. */
+interface BodyForm {
+  readonly mediaTypes: readonly string[];
+  readonly types: readonly TypeReference[];
 }
 
-/** The media types in which the server writes a value of a type (rule D31). */
-function mediaTypesOf(context: GeneratorContext, reference: TypeReference): readonly string[] {
-  const { facts } = context;
-  const type = context.typeOf(reference.type);
-  if (type.kind === "simple" && type.id === "String") return ["text/plain"];
-  if (type.kind !== "special") return facts.responseMediaTypes;
-  if (isProblem(type.id)) return [facts.problemMediaType];
-  return type.id === "FileResult" || type.id === "Stream" ? ["application/octet-stream"] : facts.responseMediaTypes;
+/** The forms in which the server sends a body: the table of answers decides (rule D31). */
+function formsOf(
+  { model: { types } }: GeneratorContext,
+  described: DescribedAction,
+  { type, mediaType, contentTypes = producedTypes(described) }: ResponseBody,
+): readonly BodyForm[] {
+  if (type === undefined) return [];
+  if (mediaType !== undefined) return [{ mediaTypes: [mediaType], types: [type] }];
+  const elements = elementsOf(type, described, types);
+  const asElements = elements === undefined ? [] : answerMediaTypes("elements", contentTypes);
+  if (elements !== undefined && !asElements.every(isJsonMediaType))
+    return [{ mediaTypes: asElements, types: [elements] }];
+  return answeredTypes(withoutNull(type), types).map(({ kind, types: some }) => ({
+    mediaTypes: answerMediaTypes(kind, contentTypes),
+    types: some,
+  }));
 }
 
-/** Whether a type is always written as problem details. */
-export function isProblem(id: string): boolean {
-  return id === "ProblemDetails" || id === "ValidationProblemDetails";
+/** The type of the texts or bytes that an async sequence yields, which are sent one after another. */
+function elementsOf(
+  type: TypeReference,
+  { action: { isSequence, returnType } }: DescribedAction,
+  types: GeneratorContext["model"]["types"],
+): TypeReference | undefined {
+  const list = Object.hasOwn(types, type.type) ? types[type.type] : undefined;
+  if (!isSequence || type.type !== returnType?.type || list?.kind !== "array") return undefined;
+  const isContent = answeredTypes(list.element, types).every(({ kind }) => kind !== "json" && kind !== "problem");
+  return isContent ? list.element : undefined;
+}
+
+/** Null is never content, except as the value of `json()`. */
+export function withoutNull({ nullable: _nullable, optional: _optional, ...type }: TypeReference): TypeReference {
+  return type;
 }

@@ -1,10 +1,11 @@
 import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
+import { isProblem } from "../../metadata/index.js";
 import type { TypeReference } from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
-import { contentOf, isProblem } from "./response-content.js";
-import { addBody, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
+import { contentOf } from "./response-content.js";
+import { addBody, addValue, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
 import { statusDescription } from "./status-descriptions.js";
 
 /**
@@ -28,16 +29,35 @@ type Declared = ReadonlyMap<string, DeclaredResponse>;
 /** The responses from the returns, from the return type if the returns show no success, and from refusals before the action. */
 function answersOf(context: GeneratorContext, described: DescribedAction, declared: Declared): BodiesByStatus {
   const isInferred = infersResponses(context);
-  const shown: BodiesByStatus = isInferred ? shownBodies(context, described) : new Map<string, ResponseBody[]>();
+  const shown: BodiesByStatus = isInferred ? shownBodies(described) : new Map<string, ResponseBody[]>();
   if ([...declared.keys()].some(isSuccess)) removeSuccesses(shown, declared);
   else if (mayReturnItsType(described, shown, declared, isInferred))
-    addBody(shown, "200", { type: described.action.returnType });
-  for (const status of refusals(described))
-    if (isInferred || !declared.has(status)) addBody(shown, status, problemBody(context));
-  if (described.antiforgery !== undefined && (isInferred || !declared.has("400")))
-    addBody(shown, "400", problemBody(context));
-  if (answersBadRequest(described)) addBody(shown, "400", problemBody(context, true));
+    (isInferred ? addValue : addBody)(shown, "200", { type: described.action.returnType });
+  addRefusals(shown, described, declared, isInferred);
   return shown;
+}
+
+/** The refusals of requests that do not reach the action. */
+function addRefusals(shown: BodiesByStatus, described: DescribedAction, declared: Declared, isInferred: boolean): void {
+  for (const status of refusals(described))
+    if (isInferred || !declared.has(status)) addBody(shown, status, problemBody());
+  if (described.antiforgery !== undefined && (isInferred || !declared.has("400"))) addBody(shown, "400", problemBody());
+  if (answersBadRequest(described)) addBody(shown, "400", problemBody(true));
+  if (isInferred && readsBody(described) && describesProblems(described, shown, declared))
+    addBody(shown, "415", problemBody());
+}
+
+/** Whether a formatter reads the body. A media type that none reads is answered with 415 (rule B21). */
+function readsBody({ controller, action }: DescribedAction): boolean {
+  return [...action.parameters, ...controller.properties].some(
+    ({ bindingInfo }) => bindingInfo?.source === "Body" && bindingInfo.binderType === undefined,
+  );
+}
+
+/** Whether the document says how a request can be wrong. Otherwise, a 415 alone would look as if nothing else were refused (rule D43). */
+function describesProblems(described: DescribedAction, shown: BodiesByStatus, declared: Declared): boolean {
+  const ofDeclared = [...declared.values()].flatMap((one) => declaredBodies(described, one, shown.get(one.statusCode)));
+  return [...ofDeclared, ...[...shown.values()].flat()].some(({ type }) => type !== undefined && isProblem(type.type));
 }
 
 /** The refusals of authorization. 403 is possible only if roles or a policy can refuse a user who is signed in. */
@@ -89,24 +109,25 @@ function responseOf(
   declared: DeclaredResponse | undefined,
   shown: readonly ResponseBody[] | undefined,
 ): Response {
-  const bodies = declared === undefined ? (shown ?? []) : declaredBodies(context, described, declared, shown);
+  const bodies = declared === undefined ? (shown ?? []) : declaredBodies(described, declared, shown);
   const content = contentOf(context, described, bodies);
   return { description: declared?.description ?? statusDescription(status), ...(content && { content }) };
 }
 
 function declaredBodies(
-  context: GeneratorContext,
   described: DescribedAction,
   declared: DeclaredResponse,
   shown: readonly ResponseBody[] | undefined,
 ): readonly ResponseBody[] {
-  const { contentTypes } = declared;
-  const given = contentTypes && { contentTypes };
-  if (declared.type === undefined && shown !== undefined) return shown.map((body) => ({ ...body, ...given }));
-  const type = declared.type ?? typeOfStatus(declared, described);
-  if (type !== undefined && isProblem(type.type) && infersResponses(context))
-    return [{ ...problemBody(context), type, ...given }];
-  return [{ type, ...given }];
+  const { bodies } = declared;
+  if (bodies.some(({ type }) => type !== undefined)) {
+    const others = typeOfStatus(declared, described);
+    return bodies.map((body) => ({ ...body, type: body.type ?? others }));
+  }
+  const contentTypes = bodies.flatMap((body) => body.contentTypes ?? []);
+  const given = contentTypes.length > 0 && { contentTypes };
+  if (shown !== undefined) return shown.map((body) => ({ ...body, ...given }));
+  return [{ type: typeOfStatus(declared, described), ...given }];
 }
 
 /**

@@ -1,23 +1,24 @@
-import type { ReturnedBody, ReturnedResponse, TypeReference } from "../../model/index.js";
-import type { GeneratorContext } from "../generator-context.js";
+import { answerMediaTypes } from "../../metadata/index.js";
+import type { ReturnedBody, ReturnedResponse, TypeId, TypeReference } from "../../model/index.js";
 import type { DescribedAction } from "../openapi-options.js";
 
 /** A possible body of a response. */
 export interface ResponseBody {
   /** Absent: it is unknown, or there is none. */
   readonly type?: TypeReference | undefined;
-  /** Its media types, which override `@Produces`. */
+  /** The media types that an attribute of the status names, in place of those of `@Produces`. */
   readonly contentTypes?: readonly string[];
+  /** The media type that the result sets, whatever attributes name. */
+  readonly mediaType?: string;
 }
 
 /** The bodies of responses, by status. */
 export type BodiesByStatus = Map<string, ResponseBody[]>;
 
 /** The responses that the returns of an action show. */
-export function shownBodies(context: GeneratorContext, described: DescribedAction): BodiesByStatus {
+export function shownBodies(described: DescribedAction): BodiesByStatus {
   const shown: BodiesByStatus = new Map();
-  for (const returned of described.action.returned ?? [])
-    for (const [status, body] of bodiesOf(context, described, returned)) addBody(shown, status, body);
+  for (const returned of described.action.returned ?? []) addShown(shown, described, returned);
   return shown;
 }
 
@@ -26,49 +27,38 @@ export function addBody(bodies: BodiesByStatus, status: string, body: ResponseBo
   bodies.set(status, [...(bodies.get(status) ?? []), body]);
 }
 
-/** Problem details have their own media types, whatever `@Produces` lists. */
-export function problemBody({ facts }: GeneratorContext, isOfValidation = false): ResponseBody {
-  const type = isOfValidation ? "ValidationProblemDetails" : "ProblemDetails";
-  return { type: { type }, contentTypes: [facts.problemMediaType] };
+/** Problem details have their own media type, whatever `@Produces` lists. */
+export function problemBody(isOfValidation = false): ResponseBody {
+  return { type: { type: isOfValidation ? "ValidationProblemDetails" : "ProblemDetails" } };
 }
 
-type StatusAndBody = readonly [status: string, body: ResponseBody];
+/** A value, or nothing: null is answered with 204 in place of 200, without a body. */
+export function addValue(bodies: BodiesByStatus, status: string, body: ResponseBody): void {
+  addBody(bodies, status, body);
+  if (status === "200" && (body.type?.nullable || body.type?.optional)) addBody(bodies, "204", {});
+}
 
-function bodiesOf(
-  context: GeneratorContext,
+function addShown(
+  bodies: BodiesByStatus,
   { controller, action }: DescribedAction,
-  returned: ReturnedResponse,
-): StatusAndBody[] {
-  const { statusCode, body, type = action.returnType } = returned;
-  if (body === "value" && statusCode === 200) return withoutNull(type);
-  if (body === "value") return [[String(statusCode), { type }]];
-  if (body !== "none") return [[String(statusCode), makers[body](context, { ...returned, type })]];
-  return [[String(statusCode), controller.isApiController && statusCode >= 400 ? problemBody(context) : {}]];
+  { statusCode, body, type = action.returnType, contentType }: ReturnedResponse,
+): void {
+  const status = String(statusCode);
+  if (body === "value") addValue(bodies, status, { type });
+  else if (body !== "none") addBody(bodies, status, makers[body](type, contentType));
+  else addBody(bodies, status, controller.isApiController && statusCode >= 400 ? problemBody() : {});
 }
 
-type MakeBody = (
-  context: GeneratorContext,
-  returned: { readonly type: TypeReference | undefined; readonly contentType?: string },
-) => ResponseBody;
+type MakeBody = (type: TypeReference | undefined, contentType: string | undefined) => ResponseBody;
 
 const makers: Readonly<Record<Exclude<ReturnedBody, "none" | "value">, MakeBody>> = {
-  problem: (context) => problemBody(context),
-  "validation-problem": (context) => problemBody(context, true),
-  text: (_context, { contentType }) => writtenAs({ type: "String" }, contentType),
-  file: (_context, { contentType }) => writtenAs({ type: "FileResult" }, contentType),
-  json: ({ facts }, { type }) => ({ type, contentTypes: facts.responseMediaTypes }),
+  problem: () => problemBody(),
+  "validation-problem": () => problemBody(true),
+  text: (_type, contentType) => writtenAs("String", contentType),
+  file: (_type, contentType) => writtenAs("FileResult", contentType),
+  json: (type) => ({ type, mediaType: answerMediaTypes("json")[0]! }),
 };
 
-function writtenAs(type: TypeReference, contentType: string | undefined): ResponseBody {
-  return { type, ...(contentType !== undefined && { contentTypes: [contentType] }) };
-}
-
-/** Null is answered with 204, without a body. */
-function withoutNull(type: TypeReference | undefined): StatusAndBody[] {
-  if (!type?.nullable) return [["200", { type }]];
-  const { nullable: _null, ...value } = type;
-  return [
-    ["200", { type: value }],
-    ["204", {}],
-  ];
+function writtenAs(type: TypeId, mediaType: string | undefined): ResponseBody {
+  return { type: { type }, ...(mediaType !== undefined && { mediaType }) };
 }

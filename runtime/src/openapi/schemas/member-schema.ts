@@ -11,7 +11,7 @@ import { validationKeywords } from "./validation-keywords.js";
 
 /**
  * The schema of a property or parameter: its type, the keywords of validation attributes, its default, and then doc comments,
- * annotations and filters. Values in the query, route, headers or form are text and cannot be null.
+ * annotations and filters. Values in the query, route, headers or form are text and cannot be null. The body as a whole can.
  *
  * @param more additional keywords, such as those of a route constraint
  */
@@ -26,7 +26,7 @@ export function memberSchema(
   const base = mergeKeywords(ownSchema(context, member, type, place), demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applyFilters(context.filters.schema, { ...base, ...facts(member, type) }, filterContext);
-  const { nullable = place === "property" && isNullable(member), ...rest } = schema;
+  const { nullable = (place === "property" || place === "body") && isNullable(member), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
 }
 

@@ -2,6 +2,7 @@ import type TS from "typescript";
 import type { MethodDeclaration, TypeReference } from "../../model/index.js";
 import type { FileContext } from "./context.js";
 import { actionResultKind, resultValue } from "./converters/action-results.js";
+import { isAsyncIterable } from "./converters/collections.js";
 import { convertType } from "./converters/convert-type.js";
 import { specialType } from "./converters/special.js";
 import { withFlags } from "./converters/unions.js";
@@ -12,6 +13,7 @@ import type { HandlerFacts } from "./handler-classes.js";
 import { rangeOf } from "./ranges.js";
 import { uncheckedParameters } from "./unchecked-parameters.js";
 import { describeReturns } from "./returns/describe-returns.js";
+import type { AnsweredType } from "./returns/value-answer.js";
 import { ts } from "./typescript.js";
 
 /** Facts about a method that its source does not contain. */
@@ -41,13 +43,13 @@ export function describeMethod(
     ...(isAsync(method) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
     ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
-    ...(isAction && describeReturns(context, method, { isDeclared: isDeclared(answer) })),
+    ...(isAction && describeReturns(context, method, answeredType(answer))),
   };
 }
 
-/** The values of its results have its return type. */
-function isDeclared(answer: Answer | undefined): boolean {
-  return answer?.returnType !== undefined && answer.hasOpenResults === undefined;
+function answeredType(answer: Answer | undefined): AnsweredType {
+  const hasType = answer?.returnType !== undefined;
+  return { hasType, isDeclared: hasType && answer.hasOpenResults === undefined };
 }
 
 /** It returns a promise. An `async *` method yields its elements. */
@@ -55,7 +57,7 @@ function isAsync(method: TS.MethodDeclaration): boolean {
   return method.asteriskToken === undefined && (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
 }
 
-type Answer = Pick<MethodDeclaration, "returnType" | "hasOpenResults" | "returnsPromise">;
+type Answer = Pick<MethodDeclaration, "returnType" | "hasOpenResults" | "isSequence" | "returnsPromise">;
 
 /** What a client receives: without promises and action results. `ActionResult<T>` is `T`. */
 function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.TypeNode | undefined): Answer {
@@ -65,8 +67,14 @@ function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.
   return {
     ...(returnType && { returnType }),
     ...(returnType && holdsOtherValues(context, type) && { hasOpenResults: true }),
+    ...(returnType && holdsSequence(context, type) && { isSequence: true }),
     ...(promised && { returnsPromise: true }),
   };
+}
+
+/** Whether it may be an async sequence, which `async *` methods return. */
+function holdsSequence(context: FileContext, type: TS.Type): boolean {
+  return (type.isUnion() ? type.types : [type]).some((part) => isAsyncIterable(context, part));
 }
 
 interface Awaited {

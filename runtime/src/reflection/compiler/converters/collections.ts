@@ -38,6 +38,11 @@ export function isIterable(context: FileContext, type: TS.Type): boolean {
   return symbol !== undefined && iterables.has(symbol.name) && originOfSymbol(context, symbol) === "library";
 }
 
+/** Whether a type is one of the library's whose elements are not available yet. */
+export function isAsyncIterable(context: FileContext, type: TS.Type): boolean {
+  return isIterable(context, type) && type.getSymbol()!.name.startsWith("Async");
+}
+
 function first(
   args: () => TypeReference[],
   make: (element: TypeReference) => TypeReference,

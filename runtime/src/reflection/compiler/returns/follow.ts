@@ -38,17 +38,17 @@ export class ReturnFollower {
   #function(scope: FunctionScope): Found[] {
     const found = returnsOf(scope.node).flatMap(({ expression, position }) => {
       scope.position = position;
-      return expression === undefined ? scope.nothing("undefined") : this.#expression(expression, scope);
+      return expression === undefined ? scope.nothing("undefined", this.answered) : this.#expression(expression, scope);
     });
     scope.position = scope.node.end;
-    return scope.hasEnd ? [...found, ...scope.nothing("undefined")] : found;
+    return scope.hasEnd ? [...found, ...scope.nothing("undefined", this.answered)] : found;
   }
 
   #expression(written: TS.Expression, scope: FunctionScope): Found[] {
     if (++this.#expressions > mostExpressions) return ["unknown"];
     const node = unwrapped(written);
-    if (isNull(node)) return scope.nothing("null");
-    if (isUndefined(node)) return scope.nothing("undefined");
+    if (isNull(node)) return scope.nothing("null", this.answered);
+    if (isUndefined(node)) return scope.nothing("undefined", this.answered);
     if (ts.isConditionalExpression(node))
       return [...this.#expression(node.whenTrue, scope), ...this.#expression(node.whenFalse, scope)];
     if (ts.isBinaryExpression(node)) return this.#binary(node, scope);

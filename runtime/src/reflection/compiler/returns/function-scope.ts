@@ -3,6 +3,7 @@ import type { FileContext } from "../context.js";
 import { actionResultKind } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
 import type { Found } from "./found.js";
+import type { AnsweredType } from "./value-answer.js";
 import { replyStatusesOf, type ReplyStatuses } from "./reply-status.js";
 import { mayEnd, type FollowedFunction } from "./return-expressions.js";
 
@@ -49,12 +50,12 @@ export class FunctionScope {
     return isResult ? ["unknown"] : replyStatuses.map((statusCode) => ({ statusCode, body: "value", plain: true }));
   }
 
-  /** Null is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter. */
-  nothing(nullish: "null" | "undefined"): Found[] {
+  /** The absence of a value is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter. The end of a `void` method is none. */
+  nothing(nullish: "null" | "undefined", { hasType }: AnsweredType): Found[] {
     const { replyStatuses } = this;
     if (replyStatuses === undefined) return ["unknown"];
     return replyStatuses.map((status) => {
-      const statusCode = nullish === "null" && status === 200 ? 204 : status;
+      const statusCode = (hasType || nullish === "null") && status === 200 ? 204 : status;
       return { statusCode, body: "none", plain: true, nullish };
     });
   }

@@ -10,6 +10,8 @@ import type { FoundAnswer } from "./found.js";
 
 /** What is known about an action when its returns are read. */
 export interface AnsweredType {
+  /** It returns values, so `undefined` is the absence of one. */
+  readonly hasType: boolean;
   /** All values of successes have the action's return type. */
   readonly isDeclared: boolean;
 }
@@ -22,9 +24,9 @@ export function valueAnswer(
   node: TS.Expression | undefined,
 ): FoundAnswer {
   const value = node && unwrapped(node);
-  if (value === undefined || isUndefined(value)) return { statusCode, body: "none" };
+  if (value === undefined) return { statusCode, body: "none" };
   // Null is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter.
-  if (isNull(value)) return { statusCode: statusCode === 200 ? 204 : statusCode, body: "none" };
+  if (isNull(value) || isUndefined(value)) return { statusCode: statusCode === 200 ? 204 : statusCode, body: "none" };
   if (isOwnModelState(value)) return { statusCode, body: "validation-problem" };
   if (isDeclared && isSuccess(statusCode)) return { statusCode, body: "value" };
   return { statusCode, ...typedBody(context, node!) };

@@ -1,0 +1,203 @@
+import {
+  findAttribute,
+  simpleTypeNames,
+  type SpecialTypeName,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../model/index.js";
+
+/**
+ * What a response consists of. `text`: a text. `binary`: bytes or a stream. `elements`: the texts or bytes of an async sequence, one after
+ * another. `problem`: problem details. `json`: everything else. `any`: nobody knows before the value is there.
+ */
+export type AnswerKind = "text" | "binary" | "elements" | "problem" | "json" | "any";
+
+/** How content of a kind is sent. */
+interface AnswerRule {
+  /** The media type without `@Produces`. */
+  readonly mediaType: string;
+  /** The media types of `@Produces` that it can have. The first one is sent. */
+  readonly produced: (mediaTypes: readonly string[]) => readonly string[];
+}
+
+const onlyJson = (mediaTypes: readonly string[]): readonly string[] => mediaTypes.filter(isJsonMediaType);
+
+/** A text is JSON if JSON comes first. */
+const textOrJson = (mediaTypes: readonly string[]): readonly string[] =>
+  isJsonMediaType(mediaTypes[0] ?? "") ? onlyJson(mediaTypes) : mediaTypes.filter((one) => !isJsonMediaType(one));
+
+const all = (mediaTypes: readonly string[]): readonly string[] => mediaTypes;
+
+/** The one table from which the server and the OpenAPI document take the media type of a response (rule D31). */
+const rules: Readonly<Record<AnswerKind, AnswerRule>> = {
+  text: { mediaType: "text/plain", produced: textOrJson },
+  binary: { mediaType: "application/octet-stream", produced: all },
+  elements: { mediaType: "application/json", produced: textOrJson },
+  problem: { mediaType: "application/problem+json", produced: () => [] },
+  json: { mediaType: "application/json", produced: onlyJson },
+  any: { mediaType: "application/json", produced: all },
+};
+
+/**
+ * The media types that content of a kind has.
+ *
+ * @param kind the kind
+ * @param produces what `@Produces` names; default: nothing
+ * @returns the media types. The server sends the first one, unless the action sets another
+ * @example answerMediaTypes("json", ["application/xml"]) // ["application/json"]
+ */
+export function answerMediaTypes(kind: AnswerKind, produces: readonly string[] = []): readonly string[] {
+  const { mediaType, produced } = rules[kind];
+  const own = produced(produces);
+  return own.length > 0 ? own : [mediaType];
+}
+
+/**
+ * Whether a media type is JSON: `application/json`, `text/json`, `application/hal+json`.
+ *
+ * @param mediaType the media type, with or without parameters
+ * @returns whether it is JSON
+ * @example isJsonMediaType("application/json; charset=utf-8") // true
+ */
+export function isJsonMediaType(mediaType: string): boolean {
+  return /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i.test(mediaType);
+}
+
+type Types = Readonly<Record<TypeId, TypeModel>>;
+
+/** The types of values that are answered in one way. */
+export interface AnsweredTypes {
+  readonly kind: AnswerKind;
+  readonly types: readonly TypeReference[];
+}
+
+/**
+ * The kinds of content that the values of a type become. The members of a union may be of different kinds.
+ *
+ * @param reference the declared type
+ * @param types the types of the model
+ * @returns the kinds, each with the types that are sent as it
+ * @example answeredTypes({ type: "String" }, {}) // [{ kind: "text", types: [{ type: "String" }] }]
+ */
+export function answeredTypes(reference: TypeReference, types: Types): readonly AnsweredTypes[] {
+  const found = new Map<AnswerKind, TypeReference[]>();
+  for (const member of membersOf(reference, types)) {
+    for (const kind of answerKinds(declaredType(member.type, types)))
+      found.set(kind, [...(found.get(kind) ?? []), member]);
+  }
+  // The schema of a whole union says more than those of its members.
+  if (found.size === 1) return [...found.keys()].map((kind) => ({ kind, types: [reference] }));
+  return [...found].map(([kind, members]) => ({ kind, types: members }));
+}
+
+/**
+ * The kinds of content that the values of one type become.
+ *
+ * @param type the type, which is no union
+ * @returns usually one kind; two for an enum of texts and numbers
+ * @example answerKinds({ kind: "simple", id: "Bytes" }) // ["binary"]
+ */
+export function answerKinds(type: TypeModel): readonly AnswerKind[] {
+  switch (type.kind) {
+    case "simple":
+      if (type.id === "Bytes") return ["binary"];
+      return isText(type.id) ? ["text"] : ["json"];
+    case "enum":
+      return [...new Set(type.members.map(({ value }) => (typeof value === "string" ? "text" : "json")))];
+    case "special":
+      if (isProblem(type.id)) return ["problem"];
+      return type.id === "Stream" || type.id === "FileResult" ? ["binary"] : ["json"];
+    case "unknown":
+      return type.tuple === undefined ? ["any"] : ["json"];
+    default:
+      return ["json"];
+  }
+}
+
+/** Types whose values are texts in JavaScript. */
+function isText(id: string): boolean {
+  return id === "String" || id === "Guid" || id === "Char";
+}
+
+/**
+ * Whether a type is always written as problem details.
+ *
+ * @param id the type
+ * @returns whether it is one of the two types of problem details
+ * @example isProblem("ProblemDetails") // true
+ */
+export function isProblem(id: TypeId): boolean {
+  return id === "ProblemDetails" || id === "ValidationProblemDetails";
+}
+
+/**
+ * The types, with the members of unions in place of the unions.
+ *
+ * @param references the declared types
+ * @param types the types of the model
+ * @returns the types, each once
+ * @example flattenUnions([{ type: "String" }], {}) // [{ kind: "simple", id: "String" }]
+ */
+export function flattenUnions(references: readonly TypeReference[], types: Types): TypeModel[] {
+  const seen = new Set<TypeId>();
+  return references.flatMap((reference) =>
+    membersOf(reference, types, seen).map(({ type }) => declaredType(type, types)),
+  );
+}
+
+function membersOf(reference: TypeReference, types: Types, seen = new Set<TypeId>()): TypeReference[] {
+  if (seen.has(reference.type)) return [];
+  seen.add(reference.type);
+  const type = declaredType(reference.type, types);
+  return type.kind === "union" ? type.members.flatMap((member) => membersOf(member, types, seen)) : [reference];
+}
+
+/**
+ * The type of an id. Types that only an attribute names may be missing in the model. Any other missing type declares nothing, so it is not
+ * `unknown`, which allows everything.
+ *
+ * @param id the type
+ * @param types the types of the model
+ * @returns the type
+ * @example declaredType("Int32", {}) // { kind: "simple", id: "Int32" }
+ */
+export function declaredType(id: TypeId, types: Types): TypeModel {
+  const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  if (type !== undefined) return type;
+  return (
+    builtInType(id) ?? {
+      kind: "unknown",
+      id,
+      text: id,
+      ...(id !== "unknown" && { reason: "the model does not have it" }),
+    }
+  );
+}
+
+const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+
+/**
+ * A type that exists although no declaration of the application mentions it.
+ *
+ * @param id the type
+ * @returns the simple or special type; `undefined` if there is none
+ * @example builtInType("Int32") // { kind: "simple", id: "Int32" }
+ */
+export function builtInType(id: TypeId): TypeModel | undefined {
+  const simple = simpleTypeNames.find((name) => name === id);
+  if (simple !== undefined) return { kind: "simple", id: simple };
+  return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : undefined;
+}
+
+/**
+ * Whether the values of a type are written unchanged: nobody knows the type, or it asks for it.
+ *
+ * @param type the type
+ * @returns whether nothing is left out of its values
+ * @example isWrittenAsIs({ kind: "unknown", id: "unknown", text: "unknown" }) // true
+ */
+export function isWrittenAsIs(type: TypeModel): boolean {
+  if (type.kind === "unknown") return type.reason === undefined;
+  return type.kind === "object" && findAttribute(type.attributes, "WriteAsIs") !== undefined;
+}
