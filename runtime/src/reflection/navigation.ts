@@ -64,6 +64,66 @@ export interface MethodText {
   readonly names: readonly string[];
 }
 
+/** A comment. */
+export interface CommentText extends TextSpan {
+  /** It begins with two stars. */
+  readonly isDoc: boolean;
+}
+
+/** A decorator, from `@` to its end. */
+export interface DecoratorText extends TextSpan {
+  readonly text: string;
+}
+
+/** A parameter of a method, or a property of a class, as it is written. */
+export interface WrittenMember extends TextSpan {
+  /** Empty if it is destructured. */
+  readonly name: string;
+  readonly type?: string;
+  readonly initializer?: string;
+  /** `p?: string` */
+  readonly isOptional: boolean;
+  readonly decorators: readonly DecoratorText[];
+  /** Its type, its initializer and its attributes mean the same elsewhere in the file, and no comment is in it. */
+  readonly canMove: boolean;
+}
+
+/** A parameter of a method that may become a property. */
+export interface WrittenParameter extends WrittenMember {
+  /** TypeScript knows as much about a property in its place. */
+  readonly canBeProperty: boolean;
+}
+
+/** A property of a class that may become a parameter. */
+export interface WrittenProperty extends WrittenMember {
+  readonly docComment?: TextSpan;
+}
+
+/** A use of a property of a model in a method: `query.page`. */
+export interface ModelUse extends TextSpan {
+  readonly property: string;
+  /** `page: query.page` in an object: `page` is enough if there is a variable of the name. */
+  readonly assignment?: TextSpan;
+}
+
+/** A class that has nothing but properties. */
+export interface ModelClassText extends TextSpan {
+  readonly properties: readonly WrittenProperty[];
+  readonly hasDoc: boolean;
+  /** The names of the class in the project's sources, besides its own. */
+  readonly uses: readonly FileSpan[];
+}
+
+/** The parameters of a method as they are written. */
+export interface ParameterList extends TextSpan {
+  readonly parameters: readonly WrittenParameter[];
+  readonly docComment?: TextSpan;
+  /** The class with the method, with its comments. */
+  readonly owner: { readonly start: number; readonly isExported: boolean };
+  /** Every name in the file. */
+  readonly fileNames: ReadonlySet<string>;
+}
+
 /** A class as written. */
 export interface ClassText {
   /** The offset of its closing brace. */
@@ -77,6 +137,10 @@ export interface LinkValueText extends TextSpan {
   readonly name: string;
   /** `{ id: 5 }`, `{ "id": 5 }` (the span is between the quotes), `{ id }`. */
   readonly form: "identifier" | "string" | "shorthand";
+  /** The name and the value. */
+  readonly whole: TextSpan;
+  /** What is between the braces of the value, if it is an object. */
+  readonly inner?: TextSpan;
 }
 
 /** What a call creates a link to, or sends a request to. */

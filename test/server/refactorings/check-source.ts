@@ -80,7 +80,7 @@ function rest({ applications }: Snapshot): string {
 }
 
 /** Errors and warnings. A model from a body may be null (LIG1032). */
-function findings({ diagnostics, documentDiagnostics }: Snapshot): string[] {
+export function findings({ diagnostics, documentDiagnostics }: Snapshot): string[] {
   return [diagnostics, documentDiagnostics]
     .flatMap((group) => [...group.values()].flat())
     .filter(({ severity, code }) => (severity === "error" || severity === "warning") && code !== "LIG1032")

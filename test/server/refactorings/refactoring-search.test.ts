@@ -7,6 +7,8 @@ import { searchRefactorings } from "./search.js";
 const seed = Number(process.env["REFACTOR_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const count = Number(process.env["REFACTOR_COUNT"] ?? 8);
 const only = process.env["REFACTOR_IN"];
+/** `refactor.extract`, or another kind. */
+const kind = process.env["REFACTOR_KIND"];
 
 describe("refactorings at random places", function () {
   this.timeout(only === undefined ? 600_000 : 7_200_000);
@@ -14,7 +16,7 @@ describe("refactorings at random places", function () {
   it(`change what they say and nothing else in a small application (REFACTOR_SEED=${seed})`, async () => {
     const shop = writeShop();
     try {
-      assert.ok((await searchRefactorings({ ...shop, seed, count })) > 0);
+      assert.ok((await searchRefactorings({ ...shop, seed, count, kind })) > 0);
     } finally {
       rmSync(shop.folder, { recursive: true, force: true });
     }
@@ -24,7 +26,7 @@ describe("refactorings at random places", function () {
   for (const [name, locate] of only === undefined ? [] : Object.entries(searchedApplications)) {
     if (only !== "all" && only !== name) continue;
     it(`change what they say and nothing else in ${name} (REFACTOR_SEED=${seed})`, async () => {
-      const tried = await searchRefactorings({ ...locate(), seed, count, note: console.log });
+      const tried = await searchRefactorings({ ...locate(), seed, count, kind, note: console.log });
       console.log(`${name}: ${tried} refactorings`);
     });
   }

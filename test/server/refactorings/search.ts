@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Snapshot } from "#server/projects/snapshot.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
 import { namesIn, type SearchOptions } from "../navigation/rename-search/search.js";
+import { checkModel } from "./check-model.js";
 import { checkSource } from "./check-source.js";
 import { RefactoringSession } from "./refactoring-session.js";
 import type { WireRefactoring } from "./refactored-project.js";
@@ -12,13 +13,14 @@ export interface RefactoringCheck {
   check(title: RegExpExecArray, before: Snapshot, after: Snapshot): void;
 }
 
-const checks: readonly RefactoringCheck[] = [checkSource];
+const checks: readonly RefactoringCheck[] = [checkModel, checkSource];
 
 /**
  * Applies refactorings at random places, one at a time, and compares what the project means before and after. Answers how many were
  * tried.
  */
-export async function searchRefactorings({ folder, paths, seed, count, note }: SearchOptions): Promise<number> {
+export async function searchRefactorings(options: SearchOptions & { readonly kind?: string }): Promise<number> {
+  const { folder, paths, seed, count, note, kind = "refactor" } = options;
   const session = new RefactoringSession(folder);
   for (const path of paths) session.show(path, session.textOf(path));
   const dice = new Dice(seed, 1);
@@ -26,7 +28,7 @@ export async function searchRefactorings({ folder, paths, seed, count, note }: S
   let tried = 0;
   while (tried < count && places.length > 0) {
     const [{ path, offset }] = places.splice(dice.below(places.length), 1) as [(typeof places)[number]];
-    const offered = await session.offered(path, offset, "refactor");
+    const offered = await session.offered(path, offset, kind);
     if (offered.length === 0) continue;
     tried++;
     const action = dice.pick(offered);

@@ -21,7 +21,10 @@ export { declarationAt, methodNear, type DeclarationText } from "./syntax-declar
 export { literalAt, type LiteralText } from "./syntax-literal.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {
+  findArgumentUses,
   findLinkCalls,
+  findMethodUses,
+  findModelUses,
   declarationExtents,
   findLiteral,
   findLiteralParts,
@@ -35,6 +38,8 @@ export {
   readAttributes,
   readClass,
   readMethod,
+  readModelClass,
+  readParameters,
   usesTemplateStrings,
   type TemplateString,
   type TemplateStringFilter,

@@ -1,6 +1,6 @@
 import { CodeActionKind } from "vscode-languageserver";
 import { attributeDefinitions, evaluateAttribute, sourceAttributes } from "ligature/attributes";
-import type { AttributeModel, ConstantValue, ParameterModel, TypeModel } from "ligature/model";
+import type { AttributeModel, ConstantValue, ParameterModel } from "ligature/model";
 import { declarationAt } from "ligature/reflection";
 import { findParameter } from "ligature/routing";
 import type { SpanEdit } from "../../navigation/name-edits.js";
@@ -8,9 +8,7 @@ import { actionIndex, type RoutedAction } from "../../navigation/routed-actions.
 import { ParameterTrial } from "../../projects/parameter-trial.js";
 import { ImportEdits } from "../../text/import-edits.js";
 import type { Refactoring, RefactoringProvider, RefactoringRequest } from "./refactoring.js";
-
-/** What a source must be able to contain. */
-type Kind = "text" | "texts" | "file" | "complex";
+import { valueKindOf, type ValueKind } from "./value-kind.js";
 
 interface Source {
   readonly attribute: string;
@@ -18,7 +16,7 @@ interface Source {
   readonly is: readonly ParameterModel["bindingInfo"]["source"][];
   readonly place: string;
   /** One text, several, a file, or an object: a header has no properties, and a cookie is one text. */
-  readonly holds: readonly Kind[];
+  readonly holds: readonly ValueKind[];
 }
 
 /** In the order in which they are offered. */
@@ -100,7 +98,7 @@ const aboutTheBody: ReadonlySet<string> = new Set(["LIG1032"]);
 function isPossible({ scope }: RefactoringRequest, { routed, parameter }: RoutedParameter, source: Source): boolean {
   const { application, controller, action } = routed;
   const { model } = application;
-  const kind = kindOf(model.types[parameter.type.type], model.types);
+  const kind = valueKindOf(model.types[parameter.type.type], model.types);
   if (kind === undefined || !source.holds.includes(kind)) return false;
   const name = nameFor(parameter, source);
   if (source.attribute === "FromRoute" && !isInRoute(routed, name ?? parameter.name)) return false;
@@ -115,29 +113,6 @@ function isPossible({ scope }: RefactoringRequest, { routed, parameter }: Routed
 
 function isInRoute({ application, action }: RoutedAction, name: string): boolean {
   return application.endpointsOf(action).some(({ template }) => findParameter(template, name) !== undefined);
-}
-
-/** `undefined`: a value that no source of the request, or only some of its bodies, can contain. */
-function kindOf(type: TypeModel | undefined, types: Types): Kind | undefined {
-  return type && kinds[type.kind]?.(type as never, types);
-}
-
-type Types = Readonly<Partial<Record<string, TypeModel>>>;
-
-const kinds: {
-  readonly [K in TypeModel["kind"]]?: (type: Extract<TypeModel, { kind: K }>, types: Types) => Kind | undefined;
-} = {
-  simple: () => "text",
-  enum: () => "text",
-  array: ({ element }, types) => kindOfList(kindOf(types[element.type], types)),
-  set: ({ element }, types) => kindOfList(kindOf(types[element.type], types)),
-  dictionary: () => "complex",
-  object: ({ attributes }) => (attributes.some(({ name }) => name === "ModelBinder") ? undefined : "complex"),
-  special: ({ id }) => (id === "FormFile" ? "file" : undefined),
-};
-
-function kindOfList(element: Kind | undefined): Kind | undefined {
-  return element === "text" ? "texts" : element === "texts" ? "complex" : element;
 }
 
 /** The name that the old attribute sets. A body has none. */

@@ -6,10 +6,14 @@ import type { ServerContext } from "../../server-context.js";
 import { withLineEndsOf } from "../../text/line-ends.js";
 import type { FileInProject } from "../../text/place.js";
 import { changeSource } from "./change-source.js";
+import { modelToParameters } from "./model-to-parameters.js";
+import { parametersToModel } from "./parameters-to-model.js";
 import type { Refactoring, RefactoringProvider } from "./refactoring.js";
 
 /** Each kind of refactoring, and who finds it. */
 const providers: readonly (readonly [kind: CodeActionKind, provide: RefactoringProvider])[] = [
+  [CodeActionKind.RefactorExtract, parametersToModel],
+  [CodeActionKind.RefactorInline, modelToParameters],
   [CodeActionKind.RefactorRewrite, changeSource],
 ];
 

@@ -2,6 +2,8 @@ export { linkValueTypes, readClass } from "./class-text.js";
 export { declarationExtents } from "./declaration-extents.js";
 export { findLinkCalls, linkCallAt } from "./link-calls.js";
 export { readAttributes, readMethod } from "./method-text.js";
+export { findArgumentUses, findMethodUses } from "./method-uses.js";
+export { findModelUses, readModelClass } from "./model-class.js";
 export { findNamesInTypes } from "./names-in-types.js";
 export { findRenameTexts, propertyAt } from "./rename-locations.js";
 export { findLiteral, findLiteralParts } from "./template-literal.js";
@@ -12,3 +14,4 @@ export {
   type TemplateString,
   type TemplateStringFilter,
 } from "./template-strings.js";
+export { readParameters } from "./written-parameters.js";

@@ -7,7 +7,7 @@ import type { Reflector } from "../reflector.js";
 import { declarationId, symbolId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
-import { insideQuotes } from "./node-at.js";
+import { insideQuotes, spanOf } from "./node-at.js";
 
 /** Which arguments of a link function are the name and the values. */
 interface LinkFunction {
@@ -230,11 +230,17 @@ function valuesOf(node: TS.Expression | undefined): LinkValueText[] {
   return node.properties.flatMap((property): LinkValueText[] => {
     const { name } = property;
     if (name === undefined) return [];
+    const parts = { whole: spanOf(property), ...innerOf(property) };
     if (ts.isShorthandPropertyAssignment(property))
-      return [{ ...spanOf(name), name: property.name.text, form: "shorthand" }];
-    if (ts.isStringLiteralLike(name)) return [{ ...insideQuotes(name), name: name.text, form: "string" }];
-    return ts.isIdentifier(name) ? [{ ...spanOf(name), name: name.text, form: "identifier" }] : [];
+      return [{ ...spanOf(name), name: property.name.text, form: "shorthand", ...parts }];
+    if (ts.isStringLiteralLike(name)) return [{ ...insideQuotes(name), name: name.text, form: "string", ...parts }];
+    return ts.isIdentifier(name) ? [{ ...spanOf(name), name: name.text, form: "identifier", ...parts }] : [];
   });
+}
+
+function innerOf(property: TS.ObjectLiteralElementLike): Pick<LinkValueText, "inner"> {
+  const value = ts.isPropertyAssignment(property) ? property.initializer : undefined;
+  return value && ts.isObjectLiteralExpression(value) ? { inner: { start: value.getStart() + 1, end: value.end - 1 } } : {}; // prettier-ignore
 }
 
 /** Whether all names of the values are written in the call. */
@@ -244,8 +250,4 @@ function isWritten(node: TS.Expression | undefined): boolean {
   return node.properties.every(
     ({ name }) => name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)),
   );
-}
-
-function spanOf(node: TS.Node): { start: number; end: number } {
-  return { start: node.getStart(), end: node.end };
 }

@@ -5,7 +5,8 @@ import type { Reflector } from "../reflector.js";
 import { ts } from "../typescript.js";
 import { docNames } from "./doc-names.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
-import { insideQuotes, nodeAt } from "./node-at.js";
+import { insideQuotes, nodeAt, spanOf } from "./node-at.js";
+import { isMemberName, symbolOf } from "./outer-names.js";
 
 /**
  * Reads the method around a position in a file, with its parameters and all their uses. The method includes its doc
@@ -133,13 +134,6 @@ function readNames({ checker }: ProgramContext, method: TS.MethodDeclaration): N
   return { uses, names };
 }
 
-function symbolOf(checker: TS.TypeChecker, node: TS.Node): TS.Symbol | undefined {
-  const { parent } = node;
-  return ts.isShorthandPropertyAssignment(parent)
-    ? checker.getShorthandAssignmentValueSymbol(parent)
-    : checker.getSymbolAtLocation(node);
-}
-
 function useOf(node: TS.Identifier): NameUse {
   const { parent } = node;
   return {
@@ -159,20 +153,4 @@ function isWritten(node: TS.Identifier): boolean {
   }
   if (!ts.isPrefixUnaryExpression(parent) && !ts.isPostfixUnaryExpression(parent)) return false;
   return parent.operator === ts.SyntaxKind.PlusPlusToken || parent.operator === ts.SyntaxKind.MinusMinusToken;
-}
-
-/** `order.id`, `{ id: 5 }`, a method's own name: names of members, which do not refer to a variable. */
-function isMemberName(node: TS.Identifier): boolean {
-  const { parent } = node;
-  if (ts.isPropertyAccessExpression(parent) || ts.isMetaProperty(parent)) return parent.name === node;
-  if (ts.isQualifiedName(parent)) return parent.right === node;
-  if (ts.isBindingElement(parent)) return parent.propertyName === node;
-  if (ts.isShorthandPropertyAssignment(parent)) return false;
-  return (
-    (ts.isObjectLiteralElement(parent) || ts.isClassElement(parent) || ts.isTypeElement(parent)) && parent.name === node
-  );
-}
-
-function spanOf(node: TS.Node): TextSpan {
-  return { start: node.getStart(), end: node.end };
 }

@@ -1,4 +1,5 @@
 import type TS from "typescript";
+import type { TextSpan } from "../../navigation.js";
 import { ts } from "../typescript.js";
 
 /** The innermost node around an offset that passes the test. A node includes its doc comments and decorators. */
@@ -20,4 +21,9 @@ export function nodeAt<Node extends TS.Node>(
 /** The text between the quotes of a literal. */
 export function insideQuotes(node: TS.StringLiteralLike): { readonly start: number; readonly end: number } {
   return { start: node.getStart() + 1, end: node.end - 1 };
+}
+
+/** The range of a node, without the white space and comments before it. */
+export function spanOf(node: TS.Node): TextSpan {
+  return { start: node.getStart(), end: node.end };
 }
