@@ -1,4 +1,4 @@
-import type { ClientCapabilities } from "vscode-languageserver";
+import { MessageType, ShowMessageNotification, type ClientCapabilities } from "vscode-languageserver";
 import { MemoryWatch } from "../memory-watch.js";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
@@ -39,7 +39,8 @@ export class Diagnostics {
   constructor(private readonly context: ServerContext) {
     this.known = new KnownDiagnostics(context);
     this.memory = new MemoryWatch((message) => {
-      context.connection.window.showWarningMessage(message);
+      // The library's own function is a request, which not every client answers.
+      void context.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
     });
   }
 

@@ -8,14 +8,21 @@ export function toMarkup(markdown: string, formats: readonly MarkupKind[] | unde
     : { kind: MarkupKind.PlainText, value: toPlainText(markdown) };
 }
 
-/** The parts of our own Markdown: code, fences, emphasis, links. */
+/** The parts of our own Markdown: fences, code, emphasis, links. What is in code stays as it is. */
+const marks =
+  /^```\w*\n(?<fenced>[\s\S]*?)\n?^```$|(?<ticks>`+)(?<code>.+?)(?<!`)\k<ticks>(?!`)|\*\*(?<strong>.+?)\*\*|\[(?<link>[^\]]+)\]\([^)]+\)/gm;
+
 function toPlainText(markdown: string): string {
-  return markdown
-    .replace(/^```\w*\n?/gm, "")
-    .replace(/\*\*([^*]+)\*\*/g, "$1")
-    .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")
-    .replace(/`([^`]*)`/g, "$1")
-    .trim();
+  const withoutMarks = (...found: readonly unknown[]): string => {
+    const { fenced, code: text, strong, link } = found.at(-1) as Readonly<Record<string, string | undefined>>;
+    return fenced ?? (text === undefined ? toPlainText(strong ?? link ?? "") : unpadded(text));
+  };
+  return markdown.replace(marks, withoutMarks).trim();
+}
+
+/** Code that contains backticks has a space at both ends. */
+function unpadded(text: string): string {
+  return text.includes("`") ? text.replace(/^ (.*) $/, "$1") : text;
 }
 
 /** A text between backticks; more of them if the text contains some. */
@@ -41,5 +48,10 @@ export function commentText({ summary, params, returns, remarks, example, deprec
 }
 
 function exampleText(example: string): string {
-  return example.includes("```") ? example : `\`\`\`ts\n${example.replace(/^`|`$/g, "")}\n\`\`\``;
+  const isCode = !example.includes("`");
+  // One example, or several that are separated by commas.
+  const isList = /^`[^`]+`(?:,?\s+`[^`]+`)*$/.test(example);
+  if (!isCode && !isList) return example;
+  const lines = isCode ? [example] : [...example.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
+  return `\`\`\`ts\n${lines.join("\n")}\n\`\`\``;
 }

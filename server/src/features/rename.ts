@@ -145,6 +145,8 @@ function answering<Result>(ask: () => Result): Result {
   }
 }
 
+/** Only edits with versions can have a question. */
 function asksFirst({ clientCapabilities }: ServerContext): boolean {
-  return clientCapabilities.workspace?.workspaceEdit?.changeAnnotationSupport !== undefined;
+  const { documentChanges, changeAnnotationSupport } = clientCapabilities.workspace?.workspaceEdit ?? {};
+  return documentChanges === true && changeAnnotationSupport !== undefined;
 }
