@@ -1,4 +1,4 @@
-import type { JsonObject } from "../model/index.js";
+import type { JsonObject, SourceLocation } from "../model/index.js";
 import { givenServices } from "./given-services.js";
 import { dependencyKeys, heldServices } from "./held-services.js";
 import { findCircles } from "./service-circles.js";
@@ -17,6 +17,29 @@ export const serviceRules = [
     severity: "error",
   },
 ] as const;
+
+/**
+ * The problem of a service that requests create, and whose factory is asynchronous (LIG2077): only the start of the application waits.
+ *
+ * @param name the service
+ * @param lifetime its lifetime
+ * @param location where it is registered, if that is known
+ * @returns at most one problem
+ * @example asynchronousFactory("Database", "scoped").length // 1
+ */
+export function asynchronousFactory(
+  name: string,
+  lifetime: ServiceLifetime,
+  location?: SourceLocation,
+): ServiceProblem[] {
+  if (lifetime === "singleton") return [];
+  const message =
+    `The factory of the ${lifetime} service ${name} is asynchronous, but Ligature awaits only singletons. Register the service as a ` +
+    `singleton, or give it a method that returns the promise.`;
+  return [{ code: "LIG2077", message, ...(location && { location }) }];
+}
+
+type ServiceLifetime = NonNullable<ConstructedClass["descriptor"]>["lifetime"];
 
 /**
  * Checks how services depend on each other. It finds dependencies that are not registered (LIG2010), singletons that

@@ -28,10 +28,10 @@ export { binderClassesOf } from "./binder-classes.js";
 export { annotationRules, disabledAnnotations, type DisabledAnnotations } from "./disabled-annotations.js";
 export { groupRules, unknownGroups } from "./unknown-groups.js";
 export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-documents.js";
-export { filtersWithoutMethod, withoutMethod } from "./filters-without-method.js";
+export { mistakesInFilters, mistakesInOrders, withoutMethod, wrongOrder } from "./filter-mistakes.js";
 export { lostProtection, lostProtections } from "./lost-protections.js";
 export { differingRouteOptions, differingSharedRoutes, groupSharedRoutes } from "./shared-routes.js";
-export { checkServiceGraph, serviceRules } from "./check-services.js";
+export { asynchronousFactory, checkServiceGraph, serviceRules } from "./check-services.js";
 export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./given-services.js";
 export { constructorDependencies, namedKey, shortName } from "./service-dependencies.js";
 export type {
@@ -50,7 +50,9 @@ export { everyHost, mistakesInHosts, normalizeHostPattern } from "./options/allo
 export { numericMistakes, numericOptions } from "./options/numeric-options.js";
 export type { OptionMistake } from "./options/option-mistake.js";
 export { mistakesInHealth } from "./options/health-paths.js";
-export { optionMistakes } from "./options/option-mistakes.js";
+export { mistakesInShapes, notAClass } from "./options/option-shapes.js";
+export { optionNames, unknownOptions } from "./options/option-names.js";
+export { mistakesOfKinds, optionMistakes, typedCodes } from "./options/option-mistakes.js";
 export { mistakesInAntiforgery } from "./options/antiforgery-values.js";
 export { mistakesInAuthorization } from "./options/authorization-texts.js";
 export { guardedLoginPage, resolveLoginPath, type LoginPath } from "./login-path.js";

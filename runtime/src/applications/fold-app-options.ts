@@ -18,7 +18,7 @@ import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
-import { findOptionMistakes, findRepeatedClasses } from "./find-option-mistakes.js";
+import { findOptionMistakes } from "./find-option-mistakes.js";
 import { plainValue, noticeUnknownProtection, unknownMembers, type FoldNotice } from "./fold-notices.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
@@ -61,12 +61,14 @@ export interface AppDescription {
   readonly prefixProblems: readonly ModelDiagnostic[];
   /** The page where users sign in, if it is constant and every route that may answer it is known. */
   readonly loginPath?: string;
-  /** The mistakes in constant options, for which the application cannot start. */
+  /** The mistakes in constant options, for which the application cannot start, or of which it warns. */
   readonly optionMistakes: readonly ModelDiagnostic[];
   /** Absent if it is off, or a function, which is not run. */
   readonly automaticBadRequest?: boolean;
   /** The classes of the filters of all actions; `undefined` for one that the source does not show. */
   readonly filters?: readonly (TypeId | undefined)[];
+  /** Those of them that have the order of their class. */
+  readonly filtersOfClassOrder?: readonly TypeId[];
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> &
     Pick<EndpointTableOptions, "antiforgery" | "fallbackPolicy">;
   readonly severities: WrittenSeverities;
@@ -169,10 +171,10 @@ function describeApp(
     facts: { ...factsOf(described(members, notices)), servedUnder: foldPrefix(shared, registrations, []).prefix },
     prefix,
     prefixProblems: problems,
-    optionMistakes: [...findOptionMistakes(argument), ...findRepeatedClasses(argument)],
+    optionMistakes: findOptionMistakes(argument),
     ...loginPathOf(argument),
     ...badRequests(members.automaticBadRequest, notices),
-    filters: filtersOf(members.filters),
+    ...filtersOf(members.filters),
     analysis: {
       ...analysisOptions(members),
       ...foldAuthorization(argument),
@@ -320,13 +322,12 @@ function badRequests(
 }
 
 /** A class, or `{ filter, order }`. Anything else is a filter that the source does not show. */
-function filtersOf(member: FoldedValue | undefined): readonly (TypeId | undefined)[] {
-  if (member === undefined) return [];
-  if (!Array.isArray(member.value)) return [undefined];
-  return (member.value as readonly ConstantValue[]).map((item) => {
-    const filter = isObject(item) && item.filter !== undefined ? item.filter : item;
-    return classOf(filter);
-  });
+function filtersOf(member: FoldedValue | undefined): Pick<AppDescription, "filters" | "filtersOfClassOrder"> {
+  if (member === undefined) return { filters: [] };
+  if (!Array.isArray(member.value)) return { filters: [undefined] };
+  const items = member.value as readonly ConstantValue[];
+  const filters = items.map((item) => classOf(isObject(item) && item.filter !== undefined ? item.filter : item));
+  return { filters, filtersOfClassOrder: items.flatMap((item) => classOf(item) ?? []) };
 }
 
 function analysisOptions(members: Readonly<Record<string, FoldedValue>>): AppDescription["analysis"] {

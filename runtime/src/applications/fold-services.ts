@@ -8,6 +8,8 @@ export interface ServiceRegistration {
   readonly lifetime: "singleton" | "scoped" | "transient";
   /** The class that is constructed; absent if a function creates the service. */
   readonly implementation?: TypeId;
+  /** An `async` function creates the service. */
+  readonly isAsynchronous?: true;
   /** The name of the `add*` method in the call that states the lifetime. */
   readonly method?: SourceLocation;
 }
@@ -72,14 +74,22 @@ function foldMember({ function: registers, location, isHandedIn, value }: Folded
 
 /** Returns `undefined` if it is unknown, and nothing if the call registers nothing. */
 function registrationOf(call: FoldedMethodCall): readonly ServiceRegistration[] | undefined {
-  const { name, arguments: args, classes, location } = call;
+  const { name, arguments: args, classes, location, isAsynchronous } = call;
   if (name === "addHostedService") return hostedService(args, classes);
   const lifetime = Object.hasOwn(lifetimes, name) ? lifetimes[name] : undefined;
   if (lifetime === undefined) return name === "has" ? [] : undefined;
   const token = tokenOf(args[0], classes[0]);
   if (token === undefined) return undefined;
   const implementation = args.length > 1 ? classes[1] : classes[0];
-  return [{ token, lifetime, method: location, ...(implementation !== undefined && { implementation }) }];
+  return [
+    {
+      token,
+      lifetime,
+      method: location,
+      ...(isAsynchronous && { isAsynchronous }),
+      ...(implementation !== undefined && { implementation }),
+    },
+  ];
 }
 
 /** A function that creates a hosted service has no name by which it could be resolved. */

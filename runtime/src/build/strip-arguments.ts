@@ -5,9 +5,9 @@ import type {
   ParameterDeclaration,
 } from "../model/index.js";
 
-/** The declaration without the arguments of decorators: in the compiled class, the decorators themselves run. */
+/** The declaration without the arguments of decorators, and without values: the compiled class has them itself. */
 export function withoutArguments(declaration: ClassDeclaration): ClassDeclaration {
-  const { decorators, propertyDecorators, constructorParameters, methods, ...rest } = declaration;
+  const { decorators, propertyDecorators, constructorParameters, methods, order: _order, ...rest } = declaration;
   return {
     ...rest,
     ...(decorators && { decorators: stripList(decorators) }),

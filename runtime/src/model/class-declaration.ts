@@ -28,6 +28,8 @@ export interface ClassDeclaration {
   readonly staticAttributes?: readonly MemberAttribute[];
   /** The attributes of own protected methods, which a derived class does not inherit when it makes the method an action. */
   readonly protectedAttributes?: readonly MemberAttribute[];
+  /** Its own static `order`, which a filter has. Omitted from the text that the build injects, because there the class itself has it. */
+  readonly order?: ConstantValue;
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
   /** Own methods that have a route attribute but are not actions. */

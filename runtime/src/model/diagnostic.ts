@@ -11,6 +11,8 @@ export interface ModelDiagnostic {
   readonly severity: Severity;
   /** Settings make it an error. By default it does not stop the start. */
   readonly isRaised?: true;
+  /** TypeScript reports it too, so editors, which show its errors, leave it out. */
+  readonly isTypeError?: true;
   /** What is wrong, why, and what to do. */
   readonly message: string;
   readonly location: SourceLocation;

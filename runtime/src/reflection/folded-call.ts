@@ -35,6 +35,8 @@ export interface FoldedMethodCall {
   readonly arguments: readonly ConstantValue[];
   /** The arguments that are classes, in the form that types have, including classes of packages. */
   readonly classes: readonly (TypeId | undefined)[];
+  /** An argument is an `async` function, written here or as a constant. */
+  readonly isAsynchronous?: true;
   /** The method's name in the call. */
   readonly location: SourceLocation;
   /** The call, including the object that it is called on. */

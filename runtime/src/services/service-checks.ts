@@ -1,4 +1,9 @@
-import { checkServiceGraph, type ConstructedClass, type StartupProblem } from "../analysis/index.js";
+import {
+  asynchronousFactory,
+  checkServiceGraph,
+  type ConstructedClass,
+  type StartupProblem,
+} from "../analysis/index.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 import { describeToken } from "./service-token.js";
 
@@ -29,13 +34,8 @@ function unknownConstructor({ name, descriptor, constructs }: ContainedClass): S
   return [{ code: "LIG2013", message }];
 }
 
-/** Only the start of the application waits: requests get what is there. */
 function asynchronousInRequest({ name, descriptor }: ContainedClass): StartupProblem[] {
-  if (descriptor === undefined || descriptor.lifetime === "singleton" || !isAsynchronous(descriptor)) return [];
-  const message =
-    `The factory of the ${descriptor.lifetime} service ${name} is asynchronous, but Ligature awaits only singletons. Register the service as a ` +
-    `singleton, or give it a method that returns the promise.`;
-  return [{ code: "LIG2077", message }];
+  return descriptor !== undefined && isAsynchronous(descriptor) ? asynchronousFactory(name, descriptor.lifetime) : [];
 }
 
 /** Whether a service is known to be asynchronous before its factory is called: the factory is an `async` function. */

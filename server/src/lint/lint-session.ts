@@ -100,7 +100,7 @@ export class LintSession {
       pathOf: snapshot.pathOf.bind(snapshot),
       sourceOf: this.sourceOf.bind(this),
     };
-    return [...snapshot.diagnostics, ...snapshot.documentDiagnostics]
+    return [...snapshot.diagnostics, ...snapshot.typeErrors, ...snapshot.documentDiagnostics]
       .filter(([path, diagnostics]) => this.covers(path) || diagnostics.some(isOfProject))
       .flatMap(([, diagnostics]) => diagnostics.filter(isShown).map((diagnostic) => toFinding(diagnostic, context)));
   }

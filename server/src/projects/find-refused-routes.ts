@@ -1,8 +1,9 @@
 import {
   differingSharedRoutes,
-  filtersWithoutMethod,
   guardedLoginPage,
   lostProtections,
+  mistakesInFilters,
+  mistakesInOrders,
   type StartupProblem,
 } from "ligature/analysis";
 import type { EndpointTable } from "ligature/endpoints";
@@ -16,22 +17,28 @@ import {
   type Reads,
   type SourceLocation,
 } from "ligature/model";
+import type { AppDescription } from "ligature/applications";
 
 /** What the start refuses, at its place. */
 type PlacedProblem = StartupProblem & { readonly location: SourceLocation };
 
 /**
- * What the start refuses when it registers routes, and the sources show: filters without methods, different options of one route, a
- * login page that requires a user, and protections that a derived class loses.
+ * What the start refuses when it registers routes, and the sources show: filters without methods or with a wrong order, different options
+ * of one route, a login page that requires a user, and protections that a derived class loses.
  */
 export function findRefusedRoutes(
   model: ApplicationModel,
   table: EndpointTable,
   source: ModelSource,
-  loginPath: string | undefined,
+  { loginPath, filtersOfClassOrder = [] }: Pick<AppDescription, "loginPath" | "filtersOfClassOrder">,
   known: KnownRefusals = new KnownRefusals(),
 ): ModelDiagnostic[] {
-  const problems = [...known.of(model, source), ...differingSharedRoutes(table), ...guardedLoginPage(loginPath, table)];
+  const problems = [
+    ...known.of(model, source),
+    ...mistakesInOrders(filtersOfClassOrder, source),
+    ...differingSharedRoutes(table),
+    ...guardedLoginPage(loginPath, table),
+  ];
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }
 
@@ -58,7 +65,7 @@ export class KnownRefusals {
 function findRefused(controller: ControllerModel, source: ModelSource): Refused {
   const { value, reads } = recordSource(source);
   const alone = { controllers: [controller] };
-  const problems = [...filtersWithoutMethod(alone, value), ...lostProtections(alone, value)];
+  const problems = [...mistakesInFilters(alone, value), ...lostProtections(alone, value)];
   return { problems: problems.length > 0 ? problems : nothing, source: reads() };
 }
 

@@ -1,5 +1,6 @@
 import {
   asksForServices,
+  asynchronousFactory,
   binderClassesOf,
   checkServiceGraph,
   constructorDependencies,
@@ -43,8 +44,8 @@ interface ServiceFacts {
 }
 
 /**
- * Finds what the start would report about an application's services, with the same checks: LIG2010, LIG2011 and
- * LIG2012. The classes are those that the start constructs: controllers, binders, filters and services.
+ * Finds what the start would report about an application's services, with the same checks: LIG2010, LIG2011, LIG2012 and
+ * LIG2077. The classes are those that the start constructs: controllers, binders, filters and services.
  */
 export function findServiceProblems(
   model: ApplicationModel,
@@ -52,7 +53,8 @@ export function findServiceProblems(
   known: KnownConstructors = new KnownConstructors(),
 ): ModelDiagnostic[] {
   const graph = new StaticServices(facts, known.of(model.controllers, facts));
-  const entries = registeredClasses(facts.services.registrations, graph);
+  const registrations = lastRegistrations(facts.services.registrations);
+  const entries = registrations.map((registration) => registeredClass(registration, graph));
   const registered = new Set<ServiceKey>([
     ...givenTypes.values(),
     ...entries.flatMap(({ descriptor }) => (descriptor === undefined ? [] : [descriptor.key])),
@@ -67,6 +69,7 @@ export function findServiceProblems(
   const asking = model.controllers.filter(asksForServices);
   const typeKeys = asking.length === 0 ? givenTypes : graph.typeKeys(model, facts.services.registrations);
   const found = [
+    ...registrations.flatMap(asynchronousIn),
     ...checkServiceGraph([...constructed, ...entries]),
     ...asking.flatMap((controller) => missingServiceTargets(controller, typeKeys, registered)),
   ].flatMap((problem) => toDiagnostic(problem, facts));
@@ -119,18 +122,32 @@ function lifetimeData({ scoped, singleton }: JsonObject, { services }: ServiceFa
  * If there are several registrations, the last one counts. A hosted service that is already a singleton is used
  * unchanged.
  */
-function registeredClasses(registrations: readonly ServiceRegistration[], graph: StaticServices): ConstructedClass[] {
-  const byKey = new Map<ServiceKey, ConstructedClass>();
-  for (const { token, lifetime, implementation } of registrations) {
-    const key = keyOf(token);
+function lastRegistrations(registrations: readonly ServiceRegistration[]): ServiceRegistration[] {
+  const byKey = new Map<ServiceKey, ServiceRegistration>();
+  for (const registration of registrations) {
+    const key = keyOf(registration.token);
     byKey.delete(key);
-    byKey.set(key, {
-      name: implementation === undefined ? nameOf(token) : shortName({ type: implementation }),
-      descriptor: { key, lifetime },
-      constructs: implementation === undefined ? undefined : graph.constructs(implementation),
-    });
+    byKey.set(key, registration);
   }
   return [...byKey.values()];
+}
+
+function registeredClass(registration: ServiceRegistration, graph: StaticServices): ConstructedClass {
+  const { token, lifetime, implementation } = registration;
+  return {
+    name: nameOfService(registration),
+    descriptor: { key: keyOf(token), lifetime },
+    constructs: implementation === undefined ? undefined : graph.constructs(implementation),
+  };
+}
+
+function asynchronousIn(registration: ServiceRegistration): ServiceProblem[] {
+  const { isAsynchronous, lifetime, method } = registration;
+  return isAsynchronous ? asynchronousFactory(nameOfService(registration), lifetime, method) : [];
+}
+
+function nameOfService({ token, implementation }: ServiceRegistration): string {
+  return implementation === undefined ? nameOf(token) : shortName({ type: implementation });
 }
 
 function keyOf(token: ServiceRegistration["token"]): ServiceKey {

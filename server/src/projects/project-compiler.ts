@@ -35,6 +35,7 @@ import { optionProblems, packageProblems, packageSeverities, type ReadUnsaved } 
 import { RightLinks } from "./right-links.js";
 import { Snapshot } from "./snapshot.js";
 import { TemplateMistakes, type TemplateSettings } from "./template-mistakes.js";
+import { markTypeErrors } from "./type-errors.js";
 import { unreadRegistrations } from "./unread-registrations.js";
 
 /** Creates snapshots of one project, with a compiler that stays loaded. */
@@ -134,7 +135,7 @@ export class ProjectCompiler {
       unregistered: new Set(unregistered.map(({ id }) => id)),
       missing,
       usesTemplateStrings: usesTemplateStrings(reflector),
-      diagnostics: found,
+      diagnostics: markTypeErrors(found, reflector),
       ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),
       openApi: first.app.openApi,
       facts: first.app.facts,
@@ -175,7 +176,7 @@ function ofOptions(
     ...packageProblems(settings, severities, project.root),
     ...apps.flatMap((app) => [
       ...app.prefixProblems,
-      ...app.optionMistakes,
+      ...applySeverities(app.optionMistakes, app.analysis.severities),
       ...optionProblems(app, app.analysis.severities),
     ]),
     ...apps.filter((app) => app === primary || !isTest(app)).flatMap(unreadRegistrations),
@@ -206,6 +207,7 @@ type Application = DeclaredClasses &
     | "automaticBadRequest"
     | "binders"
     | "filters"
+    | "filtersOfClassOrder"
     | "registered"
     | "openDocuments"
     | "annotationOption"
@@ -324,7 +326,7 @@ function analyzeApplication(
     diagnostics: [
       ...diagnostics,
       ...services,
-      ...findRefusedRoutes(model, endpoints, source, app.loginPath, cache.refusals),
+      ...findRefusedRoutes(model, endpoints, source, app, cache.refusals),
       ...findOpenDocuments(app, endpoints),
       ...findDisabledAnnotations(app, model),
       ...findUnknownGroups(app, model),

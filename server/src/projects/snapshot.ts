@@ -82,6 +82,8 @@ export class Snapshot {
   readonly diagnostics: ReadonlyMap<string, readonly ModelDiagnostic[]>;
   /** The findings of the checks, including those that comments silence. */
   private readonly found: readonly ModelDiagnostic[];
+  /** Findings that TypeScript has too, for those who do not see its errors. */
+  readonly typeErrors: ReadonlyMap<string, readonly ModelDiagnostic[]>;
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, WrittenDocument>();
   /** The names of all types are found once. */
@@ -100,7 +102,13 @@ export class Snapshot {
     this.documentNames = documentNames(parts.openApi);
     this.usesTemplateStrings = parts.usesTemplateStrings;
     this.found = distinct(reliable(parts));
-    this.diagnostics = groupByFile(applyIgnores(this.found, parts.ignores).shown, this);
+    const { shown } = applyIgnores(this.found, parts.ignores);
+    const typeErrors = shown.filter(({ isTypeError }) => isTypeError);
+    this.typeErrors = groupByFile(typeErrors, this);
+    this.diagnostics = groupByFile(
+      typeErrors.length === 0 ? shown : shown.filter(({ isTypeError }) => !isTypeError),
+      this,
+    );
   }
 
   /** The document with that name, or the first one if there is none. */

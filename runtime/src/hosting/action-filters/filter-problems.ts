@@ -8,7 +8,7 @@ import type { EndpointTable } from "../../endpoints/index.js";
 import { allAppliedFilters, type AppliedFilter } from "../../filters/index.js";
 import type { ApplicationModel, SourceLocation } from "../../model/index.js";
 import { keyOf, type ServiceDescriptor } from "../../services/index.js";
-import { withoutMethod, type StartupProblem } from "../../analysis/index.js";
+import { withoutMethod, wrongOrder, type StartupProblem } from "../../analysis/index.js";
 import { defineFilter } from "./filter-definition.js";
 import { readRegistration, registeredFilterClasses, type FilterRegistration } from "./filter-registration.js";
 
@@ -86,9 +86,6 @@ function problemsOfFilter(
   const place = location && { location };
   const problems: StartupProblem[] = [];
   if (definition.kinds.length === 0) problems.push({ ...withoutMethod(definition.name), ...place });
-  if (!Number.isSafeInteger(definition.order)) {
-    const message = `The order of the filter ${definition.name} is ${String(definition.order)}, but it must be an integer.`;
-    problems.push({ code: "LIG2071", message, ...place });
-  }
+  problems.push(...wrongOrder(definition.name, definition.order).map((problem) => ({ ...problem, ...place })));
   return problems;
 }

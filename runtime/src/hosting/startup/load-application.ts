@@ -2,6 +2,7 @@ import {
   analyze,
   applyIgnores,
   applySeverities,
+  notAClass,
   type ConventionalRoute,
   type Severities,
   type StartupProblem,
@@ -32,7 +33,7 @@ import { registeredTypes, type ServiceDescriptor } from "../../services/index.js
 import { registeredActionFilters, registeredFilterClasses } from "../action-filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
-import { unknownOptions } from "./option-problems.js";
+import { warningsOfOptions } from "./option-problems.js";
 import { applicationSeverities } from "./application-severities.js";
 import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinders } from "./registered-binders.js";
 
@@ -82,7 +83,7 @@ export function loadApplication(
     ...givenFacts(options),
     severities,
   });
-  const more = applySeverities([...unknownOptions(options), ...nullProblems(model)], severities);
+  const more = applySeverities([...warningsOfOptions(options), ...nullProblems(model)], severities);
   const found = [...wrongSettings, ...more, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
@@ -155,7 +156,7 @@ function uncompiled({ controllers, pages, binderClasses }: ListedClasses): Start
 
 /** Finds a class without its own description, or with one from another version of Ligature. */
 function checkCompiled(value: unknown, place: string): StartupProblem[] {
-  if (typeof value !== "function") return [{ code: "LIG2003", message: notAClass(value, place) }];
+  if (typeof value !== "function") return [notAClass(value, place)];
   const description = descriptionOf(value);
   if (description === undefined) return [withoutParentheses(value) ?? notCompiled(value.name)];
   if (description.schemaVersion === schemaVersion) return [];
@@ -163,14 +164,6 @@ function checkCompiled(value: unknown, place: string): StartupProblem[] {
     `The class ${description.declaration.name} was compiled by another version of Ligature: its description has version ` +
     `${description.schemaVersion}, but this version of Ligature reads version ${schemaVersion}. Compile it again ("ligature build").`;
   return [{ code: "LIG2002", message }];
-}
-
-function notAClass(value: unknown, place: string): string {
-  if (value !== undefined) return `${place} is ${String(value)}, which is not a class.`;
-  return (
-    `${place} is undefined, not a class. Is there a circular import? The module of the class may still be running, because it imports, ` +
-    "directly or not, the module that lists the class. Move what both need into a third module."
-  );
 }
 
 /** `@ApiController` instead of `@ApiController()`: the class was replaced by what the attribute returned. */

@@ -10,12 +10,14 @@ import {
   methodsOf,
 } from "./class-nodes.js";
 import { attributesOn } from "./attributes-on.js";
+import { createCheckerScope } from "./checker-scope.js";
 import { fileOf, type FileContext } from "./context.js";
 import { baseReference } from "./converters/base-types.js";
 import { decoratorsOf } from "./decorators.js";
 import { docCommentOf } from "./doc-comments.js";
 import { describeMethod } from "./describe-method.js";
 import { describeParameters } from "./describe-parameters.js";
+import { foldConstant } from "./fold-constant.js";
 import { handlerFactsOf } from "./handler-classes.js";
 import { ignoreCommentsOf } from "./ignore-comments.js";
 import { rangeOf } from "./ranges.js";
@@ -63,6 +65,7 @@ export function describeClass(
       }),
     ...describePropertyDecorators(context, properties),
     ...describeStaticAttributes(context, properties),
+    ...describeOrder(context, node),
     ...(methods.length > 0 && { methods }),
     ...describeHiddenMethods(context, node),
     ...describeProtectedAttributes(context, node),
@@ -101,6 +104,19 @@ function describeProtectedAttributes(
       : attributesOn(context, method).map(({ name, range }) => ({ member, name, range }));
   });
   return protectedAttributes.length === 0 ? {} : { protectedAttributes };
+}
+
+/** What only the running class knows is not folded. */
+function describeOrder(context: FileContext, node: TS.ClassLikeDeclaration): Pick<ClassDeclaration, "order"> {
+  const member = node.members.find((one) => memberName(one) === "order" && isStatic(one));
+  if (member === undefined) return {};
+  const initializer = ts.isPropertyDeclaration(member) ? member.initializer : undefined;
+  const order = initializer && foldConstant(createCheckerScope(context), initializer);
+  return { order: order ?? { $expression: member.getText() } };
+}
+
+function isStatic(member: TS.ClassElement): boolean {
+  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }
 
 function visibilityOf(method: TS.MethodDeclaration | TS.AccessorDeclaration): HiddenMethod["visibility"] {

@@ -179,13 +179,19 @@ function foldCall(context: ProgramContext, call: TS.CallExpression): FoldedMetho
   const scope = createCheckerScope(context);
   const values: ConstantValue[] = call.arguments.map((argument) => foldConstant(scope, argument));
   const classes = call.arguments.map((argument) => classIdOf(context, argument));
+  const isAsynchronous = call.arguments.some((argument) => isAsync(functionOf(context, unwrapped(argument))));
   return {
     name: name.text,
     arguments: values,
     classes,
+    ...(isAsynchronous && { isAsynchronous }),
     location: placeOf(context, name),
     extent: rangeOf(call),
   };
+}
+
+function isAsync(node: FunctionNode | undefined): boolean {
+  return node?.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;
 }
 
 /** The id of a class in the form that types have, including classes of packages. */

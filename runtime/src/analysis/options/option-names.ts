@@ -1,0 +1,145 @@
+import { findNearestName } from "../../routing/index.js";
+import type { OptionMistake } from "./option-mistake.js";
+
+const app = {
+  allowedHosts: true,
+  antiforgery: true,
+  authorization: true,
+  automaticBadRequest: true,
+  bindingTrace: true,
+  configure: true,
+  constraints: true,
+  controllers: true,
+  conventionalRoutes: true,
+  culture: true,
+  customizeProblem: true,
+  eagerSingletons: true,
+  fastify: true,
+  filters: true,
+  health: true,
+  inputFormatters: true,
+  json: true,
+  limits: true,
+  messages: true,
+  modelBinderProviders: true,
+  openApi: true,
+  openApiGuard: true,
+  pages: true,
+  plans: true,
+  prefix: true,
+  reDoc: true,
+  services: true,
+  severities: true,
+  shutdown: true,
+  strictBodies: true,
+  suppressImplicitRequired: true,
+  swaggerUi: true,
+  validateResponses: true,
+  xmlSerializerFormatters: true,
+} as const;
+
+const limits = {
+  bodyLimit: true,
+  bufferedBytesLimit: true,
+  fieldsLengthLimit: true,
+  fileCountLimit: true,
+  fileLengthLimit: true,
+  keyLengthLimit: true,
+  maxCollectionSize: true,
+  maxDepth: true,
+  maxErrors: true,
+  maxPatternSteps: true,
+  minResponseDataRate: true,
+  multipartBodyLimit: true,
+  multipartBoundaryLengthLimit: true,
+  multipartHeadersCountLimit: true,
+  multipartHeadersLengthLimit: true,
+  valueCountLimit: true,
+  valueLengthLimit: true,
+} as const;
+
+const antiforgery = {
+  autoValidate: true,
+  formFieldName: true,
+  headerName: true,
+  suppressXFrameOptionsHeader: true,
+  userInfo: true,
+} as const;
+
+const authorization = {
+  challenge: true,
+  fallbackPolicy: true,
+  loginPath: true,
+  policies: true,
+  roles: true,
+  rolesOf: true,
+} as const;
+
+const json = { decimal: true, int64: true } as const;
+
+const openApi = {
+  allowAnonymous: true,
+  annotations: true,
+  authorizationSchemes: true,
+  docComments: true,
+  documentFilters: true,
+  documents: true,
+  externalDocs: true,
+  ignoreDeprecatedActions: true,
+  ignoreDeprecatedProperties: true,
+  inclusion: true,
+  inferResponses: true,
+  inlineEnums: true,
+  openApiVersion: true,
+  operationFilters: true,
+  operationIds: true,
+  orderActionsBy: true,
+  parameterFilters: true,
+  requestBodyFilters: true,
+  routePrefix: true,
+  schemaFilters: true,
+  schemaIds: true,
+  security: true,
+  securitySchemes: true,
+  servers: true,
+  tagActionsBy: true,
+  writeIndented: true,
+} as const;
+
+/** The names of options: those of `createApp` and of the plugin `controllers`, and those of options that are objects. The start compares them with the types. */
+export const optionNames = { app, antiforgery, authorization, json, limits, openApi };
+
+/** The names of options, by the option that has them; `app` for the outermost. */
+export type OptionNames = Readonly<Record<keyof typeof optionNames, Readonly<Record<string, true>>>>;
+
+/** What Fastify adds to, or reads from, the options of a plugin. */
+const ofFastify: ReadonlySet<string> = new Set(["encapsulate", "exposeHeadRoutes", "logLevel", "logSerializers"]);
+
+/**
+ * Finds options that do not exist (LIG2083). TypeScript reports them only where they are written in the call, not in an object that
+ * is spread or cast.
+ *
+ * @param options the options of `createApp` or of the plugin `controllers`
+ * @param names the names that exist
+ * @returns the mistakes
+ * @example unknownOptions({ authorisation: {} }).length // 1
+ */
+export function unknownOptions(options: object, { app: ofApp, ...nested }: OptionNames = optionNames): OptionMistake[] {
+  const found = unknownIn(options, ofApp, "").filter(({ path }) => !ofFastify.has(path));
+  for (const [option, names] of Object.entries(nested)) {
+    const value = (options as Record<string, unknown>)[option];
+    if (typeof value === "object" && value !== null) found.push(...unknownIn(value, names, `${option}.`));
+  }
+  return found;
+}
+
+function unknownIn(options: object, names: Readonly<Record<string, true>>, path: string): OptionMistake[] {
+  const wrong = Object.entries(options).filter(([name, value]) => value !== undefined && !Object.hasOwn(names, name));
+  return wrong.map(([name]) => {
+    const nearest = findNearestName(name, Object.keys(names));
+    const way =
+      nearest === undefined ? "Remove it" : `Did you mean '${path}${nearest}'? Correct the name, or remove it`;
+    const message = `There is no option '${path}${name}', so it has no effect. ${way}.`;
+    return { code: "LIG2083", path: path + name, message };
+  });
+}
