@@ -303,6 +303,16 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D40",
+    reason: "an empty list or map is a default, too",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema }) => {
+        const isEmpty = typeof member.default === "object" && Object.keys(member.default ?? { no: 1 }).length === 0;
+        if (isEmpty && !(schema.minItems > 0)) schema.default = member.default;
+      });
+    },
+  },
+  {
     rule: "D8",
     reason: "numbers have names",
     apply(document, { model }) {

@@ -118,4 +118,51 @@ describe("constant folding", () => {
     });
     assert.ok(own.properties.every(({ hasInitializer }) => hasInitializer));
   });
+
+  const made: readonly (readonly [initializer: string, value: unknown])[] = [
+    [`new Decimal("0.10")`, "0.10"],
+    [`Decimal("2.50")`, "2.5"],
+    [`new Date("2026-01-02")`, "2026-01-02T00:00:00.000Z"],
+    [`new Date("2026-01-02T03:04:05+02:00")`, "2026-01-02T01:04:05.000Z"],
+    [`new Date("2026-01-02T03:04:05")`, undefined],
+    [`new Date(0)`, "1970-01-01T00:00:00.000Z"],
+    [`new Date(2026, 0, 2)`, undefined],
+    [`new Date("none")`, undefined],
+    [`DateTime.parse("2026-01-02")`, "2026-01-02T00:00:00.000Z"],
+    [`DateTime.parse("2 January")`, undefined],
+    [`DateTime.maxValue`, "9999-12-31T23:59:59.999Z"],
+    [`new DateOnly(2026, 1, 2)`, "2026-01-02"],
+    [`new DateOnly(2026, 2, 30)`, undefined],
+    [`DateOnly.parse("2026-01-02")`, "2026-01-02"],
+    [`DateOnly.fromDate(new Date())`, undefined],
+    [`TimeOnly.of(3, 4)`, "03:04:00"],
+    [`TimeOnly.parse("3 PM")`, "15:00:00"],
+    [`TimeSpan.from({ days: 1, hours: 2 })`, "1.02:00:00"],
+    [`TimeSpan.zero`, "00:00:00"],
+    [`new TimeSpan(10_000_000n)`, "00:00:01"],
+    [`TimeSpan.parse("never")`, undefined],
+    [`oneDay`, "1.00:00:00"],
+    [`[oneDay, TimeSpan.zero]`, ["1.00:00:00", "00:00:00"]],
+    [`DateTimeOffset.parse("2026-01-02T03:04:05+02:00")`, "2026-01-02T03:04:05+02:00"],
+    [`new Version(1, 2)`, "1.2"],
+    [`Uri.parse("/a")`, "/a"],
+    [`new Uint8Array([1, 2, 3])`, "AQID"],
+    [`new Set(["a", "b"])`, ["a", "b"]],
+    [`new Set<string>()`, []],
+    [`new Map([["a", 1]])`, { a: 1 }],
+    [`new Map<Int64, Int32>([[5n, 1]])`, { 5: 1 }],
+  ];
+  const members = made.map(([initializer], index) => `m${index} = ${initializer};`).join(" ");
+  const { types } = reflectClass(
+    "Subject",
+    `import { DateOnly, DateTime, DateTimeOffset, Decimal, TimeOnly, TimeSpan, Uri, Version, type Int32, type Int64 } from "ligature";
+    const oneDay = TimeSpan.from({ days: 1 }); export class Subject { ${members} }`,
+  );
+  made.forEach(([initializer, value], index) => {
+    it(`returns ${JSON.stringify(value)} when an initializer is ${initializer}`, () => {
+      const own = types[`${file}#Subject`];
+      assert.ok(own?.kind === "object");
+      assert.deepEqual(own.properties[index]!.default, value);
+    });
+  });
 });

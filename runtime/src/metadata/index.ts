@@ -1,6 +1,8 @@
 export * from "./answer-kinds.js";
+export { refusesAbsence, refusesValue } from "./absent-value.js";
 export { bodyMediaTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
+export { initialValue, type ConstantReading } from "./initial-value.js";
 export * from "./model-names.js";
 export * from "./nullability.js";
 export * from "./requirement.js";

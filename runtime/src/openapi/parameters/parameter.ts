@@ -1,7 +1,8 @@
+import { refusesValue } from "../../metadata/index.js";
 import { isConstraintError, resolveConstraint, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../described-actions.js";
 import type { Parameter, ParameterLocation, Schema } from "../document.js";
-import { applyFilters } from "../filters.js";
+import { applyFilters, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { defaultFromText } from "../schemas/default-value.js";
 import { memberSchema } from "../schemas/member-schema.js";
@@ -35,10 +36,23 @@ function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundVa
   // The parameter's own type determines what is bound. Only the limits of the constraints are added.
   const { type: _type, format: _format, ...limits } = constraints;
   const schema = memberSchema(context, member, "parameter", limits);
-  const text = routeParameter?.default ?? undefined;
-  if (text === undefined || schema.default !== undefined) return schema;
-  const value = defaultFromText(text, context.typeOf(member.type.type));
-  return value === undefined ? schema : { ...schema, default: value };
+  return routeParameter === undefined ? schema : withRouteDefault(context, schema, member, routeParameter);
+}
+
+/** The template's default, if the code has none (rule D33). One that the route or a rule refuses is none (rule D40). */
+function withRouteDefault(context: GeneratorContext, schema: Schema, member: SchemaMember, route: RouteParameter): Schema {
+  const { default: initial, ...rest } = schema;
+  const type = context.typeOf(member.type.type);
+  const value = initial ?? (route.default === null ? undefined : defaultFromText(route.default, type));
+  const isRefused = value === undefined || !accepts(route, String(value)) || refusesValue(member.attributes, type, value);
+  return isRefused ? rest : { ...rest, default: value };
+} // prettier-ignore
+
+function accepts({ constraints }: RouteParameter, text: string): boolean {
+  return constraints.every((reference) => {
+    const constraint = resolveConstraint(reference);
+    return isConstraintError(constraint) || constraint.match(text);
+  });
 }
 
 /** Nothing binds it, so a numeric constraint determines its type (rule D20). */

@@ -1,35 +1,72 @@
-import { isObject, type ConstantValue, type EnumTypeModel, type JsonValue, type TypeModel } from "../../model/index.js";
+import { initialValue, refusesValue, typeDiscriminatorOf, type ConstantReading } from "../../metadata/index.js";
+import type { ConstantValue, EnumTypeModel, JsonValue, ObjectTypeModel, SimpleTypeName, TypeModel } from "../../model/index.js"; // prettier-ignore
+import { Decimal, simpleTypes, type SimpleType } from "../../types/index.js";
+import type { SchemaMember } from "../filters.js";
+import type { GeneratorContext } from "../generator-context.js";
 
-/**
- * A constant initializer as a default: strings, numbers, booleans and members of enums. Null, lists and objects are not
- * used as defaults, because an omitted value is empty anyway.
- */
-export function defaultValue(value: ConstantValue | undefined, type: TypeModel): JsonValue | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (isObject(value)) return typeof value.$bigint === "string" ? integer(value.$bigint) : undefined;
-  if (Array.isArray(value)) return undefined;
-  if (type.kind === "enum")
-    return type.members.some((member) => member.value === value) ? (value as JsonValue) : undefined;
-  return value as JsonValue;
+/** How numbers are written that a double cannot represent. */
+interface NumberForms {
+  readonly int64: "number" | "string";
+  readonly decimal: "number" | "string";
 }
 
-/** A JSON number of more than 53 bits would not be read back exactly. */
-function integer(digits: string): number | undefined {
-  const value = Number(digits);
+/**
+ * A constant initializer as a default, in the form in which the schema beside it has values of the type (rule D40). A value that a rule of
+ * the member refuses is none. Null is not used as a default, because an omitted value is empty anyway.
+ *
+ * @param forms how the schema has large numbers
+ */
+export function defaultValue(
+  context: GeneratorContext,
+  member: SchemaMember,
+  forms: NumberForms,
+): JsonValue | undefined {
+  if (member.default === undefined || member.default === null) return undefined;
+  const reading: ConstantReading = {
+    types: context.model.types,
+    leaf: (value, type) => jsonOf(value, type, forms),
+    allows: (property, constant, owner) => isValid(context, property, constant) && !isOfFamily(context, owner),
+  };
+  const written = initialValue(member.default, member.type, reading);
+  return written !== undefined && isValid(context, member, member.default) ? (written.value as JsonValue) : undefined;
+}
+
+function isValid(context: GeneratorContext, member: SchemaMember, constant: ConstantValue): boolean {
+  const initial = initialValue(constant, member.type, { types: context.model.types });
+  return initial !== undefined && !refusesValue(member.attributes, context.typeOf(member.type.type), initial.value);
+}
+
+/** A class of a family has a discriminator in JSON that the constant may lack. */
+function isOfFamily(context: GeneratorContext, type: ObjectTypeModel): boolean {
+  return typeDiscriminatorOf(type, (id) => context.typeOf(id)) !== undefined;
+}
+
+/** `undefined` for a number that JSON does not have, or that would not be read back exactly. */
+function jsonOf(value: unknown, id: SimpleTypeName, { int64, decimal }: NumberForms): JsonValue | undefined {
+  const json = (simpleTypes[id] as SimpleType<unknown>).toJson(value);
+  if (typeof json === "bigint") return int64 === "string" ? String(json) : safe(Number(json));
+  if (id === "Decimal" && decimal === "number") return exact(json as string);
+  return typeof json === "number" && !Number.isFinite(json) ? undefined : (json as JsonValue);
+}
+
+function safe(value: number): number | undefined {
   return Number.isSafeInteger(value) ? value : undefined;
+}
+
+function exact(text: string): number | undefined {
+  return new Decimal(Number(text)).equals(new Decimal(text)) ? Number(text) : undefined;
 }
 
 /** The text of a route template's default as a value of a type: `{page=1}` for an Int32 is the number 1. */
 export function defaultFromText(text: string, type: TypeModel): JsonValue | undefined {
   if (type.kind === "enum") return enumValue(text, type.members);
   if (type.kind !== "simple") return undefined;
-  if (type.id === "Boolean") return /^true$/i.test(text) ? true : /^false$/i.test(text) ? false : undefined;
-  if (!numeric.has(type.id)) return text;
-  const value = Number(text);
-  return text.trim() !== "" && Number.isFinite(value) ? value : undefined;
+  const value = (simpleTypes[type.id] as SimpleType<unknown>).parse(text);
+  return value === undefined ? undefined : jsonOf(value, type.id, asNumbers);
 }
 
-const numeric = new Set(["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64", "Single", "Double", "Decimal"]); // prettier-ignore
+/** Text in a request is read as numbers, however bodies are written. */
+export const asNumbers: NumberForms = { int64: "number", decimal: "number" };
 
 function enumValue(text: string, members: EnumTypeModel["members"]): JsonValue | undefined {
   const wanted = text.toLowerCase();

@@ -2,11 +2,11 @@ import { findAttribute, type TypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applyFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { defaultValue } from "./default-value.js";
+import { asNumbers, defaultValue } from "./default-value.js";
 import { displayFacts } from "./display-facts.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
-import { simpleSchemas } from "./simple-schemas.js";
+import { keywordsFor, simpleSchemas } from "./simple-schemas.js";
 import { validationKeywords } from "./validation-keywords.js";
 
 /**
@@ -23,9 +23,14 @@ export function memberSchema(
 ): Schema {
   const type = context.typeOf(member.type.type);
   const demanded = mergeKeywords(validationKeywords(member.attributes, type), more);
-  const base = mergeKeywords(ownSchema(context, member, type, place), demanded);
+  const own = ownSchema(context, member, type, place);
+  const base = mergeKeywords(own, type.kind === "simple" ? keywordsFor(own, type, demanded) : demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
-  const schema = applyFilters(context.filters.schema, { ...base, ...facts(member, type) }, filterContext);
+  const schema = applyFilters(
+    context.filters.schema,
+    { ...base, ...facts(context, member, type, place) },
+    filterContext,
+  );
   const { nullable = (place === "property" || place === "body") && isNullable(member), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
 }
@@ -33,9 +38,7 @@ export function memberSchema(
 function ownSchema(context: GeneratorContext, { type: { type: id }, items }: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
   if (items !== undefined)
     return { type: "array", ...(type.kind === "set" && { uniqueItems: true }), items: context.schemaOfType(items) };
-  // Text in a request is read as numbers, however bodies are written.
-  const isText = type.kind === "simple" && (place === "parameter" || place === "form");
-  return isText ? simpleSchemas[type.id] : context.schemaOfType(id);
+  return type.kind === "simple" && isText(place) ? simpleSchemas[type.id] : context.schemaOfType(id);
 } // prettier-ignore
 
 /** The place of a member. Everything except properties of a schema is read from text or as a whole. */
@@ -43,8 +46,15 @@ export type MemberPlace = "property" | "parameter" | "form" | "body";
 
 const filterPlaces = { property: "property", form: "property", parameter: "parameter", body: "parameter" } as const;
 
-function facts(member: SchemaMember, type: TypeModel): Schema {
-  const value = defaultValue(member.default, type);
+/** Text in a request is read as numbers, however bodies are written. */
+function isText(place: MemberPlace): boolean {
+  return place === "parameter" || place === "form";
+}
+
+function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
+  const forms = type.kind === "simple" && isText(place) ? asNumbers : context.facts;
+  // A binder of the application's own reads the elements, so it decides what they are.
+  const value = member.items === undefined ? defaultValue(context, member, forms) : undefined;
   return {
     ...displayFacts(member, type),
     ...(value !== undefined && { default: value }),

@@ -1,4 +1,4 @@
-import type { SimpleTypeModel, SimpleTypeName } from "../../model/index.js";
+import type { JsonValue, SimpleTypeModel, SimpleTypeName } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 
@@ -47,4 +47,22 @@ export function simpleSchema({ facts }: GeneratorContext, { id }: SimpleTypeMode
   if (id === "Decimal" && facts.decimal === "string") return { type: "string", format: "decimal" };
   const isLong = id === "Int64" || id === "UInt64";
   return isLong && facts.int64 === "string" ? { type: "string", format: simpleSchemas[id].format } : simpleSchemas[id];
+}
+
+/**
+ * The keywords of rules for a number in the form that its schema has. A text has no bounds, which would have no effect (rule D40), and its
+ * listed values are texts.
+ */
+export function keywordsFor(own: Schema, { id }: SimpleTypeModel, demanded: Schema): Schema {
+  if (own.type !== "string" || simpleSchemas[id].type === "string") return demanded;
+  const { minimum: _1, maximum: _2, exclusiveMinimum: _3, exclusiveMaximum: _4, multipleOf: _5, ...rest } = demanded;
+  return {
+    ...rest,
+    ...(rest.enum && { enum: rest.enum.map(asText) }),
+    ...(rest.not?.enum && { not: { ...rest.not, enum: rest.not.enum.map(asText) } }),
+  };
+}
+
+function asText(value: JsonValue): JsonValue {
+  return typeof value === "number" ? String(value) : value;
 }

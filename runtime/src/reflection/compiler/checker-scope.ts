@@ -4,6 +4,7 @@ import { originOfSymbol, type ProgramContext } from "./context.js";
 import { isSimpleTypeName } from "./converters/simple.js";
 import { specialClassOf } from "./converters/special.js";
 import { foldConstant, type ConstantScope } from "./fold-constant.js";
+import { foldSimpleValue } from "./fold-simple-values.js";
 import { symbolId } from "./type-ids.js";
 import { ts } from "./typescript.js";
 
@@ -26,7 +27,8 @@ export function createCheckerScope(context: ProgramContext): ConstantScope {
 
 /** The value of an initializer, if all of it is constant and meaningful. */
 export function foldDefault(context: ProgramContext, initializer: TS.Expression): ConstantValue | undefined {
-  const value = foldConstant(createCheckerScope(context), initializer);
+  const scope = { ...createCheckerScope(context), make: foldSimpleValue };
+  const value = foldConstant(scope, initializer);
   if (isUnfolded(value)) return undefined;
   return noDefaults.some((key) => typeof value === "object" && value !== null && key in value) ? undefined : value;
 }

@@ -15,6 +15,8 @@ export interface ConstantScope {
     node: TS.Expression,
     fold: (initializer: TS.Expression, name: string) => ConstantValue,
   ): ConstantValue | undefined;
+  /** Evaluates an expression that makes a value, such as `TimeSpan.from({ days: 1 })`; default: none is evaluated. */
+  make?(node: TS.Expression, fold: (part: TS.Expression) => ConstantValue): ConstantValue | undefined;
 }
 
 const deepest = 30;
@@ -31,7 +33,7 @@ export function foldConstant(scope: ConstantScope, node: TS.Expression, name = "
     fold: (inner, innerName = "") => foldConstant(scope, inner, innerName, depth + 1),
   };
   // Not `??`, because null is also a constant.
-  for (const attempt of [textOf, foldLiteral, foldStructure]) {
+  for (const attempt of [textOf, foldLiteral, foldMade, foldStructure]) {
     const value = attempt(node, folder, name);
     if (value !== undefined) return value;
   }
@@ -73,6 +75,10 @@ function foldLiteral(node: TS.Expression): ConstantValue | undefined {
 function foldRegExp(text: string): ConstantValue {
   const end = text.lastIndexOf("/");
   return { $regexp: text.slice(1, end), $flags: text.slice(end + 1) };
+}
+
+function foldMade(node: TS.Expression, { scope, fold }: Folder): ConstantValue | undefined {
+  return scope.make?.(node, (part) => fold(part));
 }
 
 function foldStructure(node: TS.Expression, folder: Folder, name: string): ConstantValue | undefined {
