@@ -75,10 +75,10 @@ for (const plans of [true, false]) {
       });
     }
 
-    it("are refused in a query, and are false when nothing is sent", async () => {
+    it("are refused in a query, and so is nothing when the default is none of them", async () => {
       const get = async (query: string) => (await apps.get(false)!.inject(`/values/agreed${query}`)).json<object>();
       assert.deepEqual(await get("?agreed=TRUE"), { errors: {}, values: { agreed: true } });
-      assert.deepEqual(await get(""), { errors: {}, values: { agreed: false } });
+      assert.deepEqual(await get(""), { errors: { agreed: ["The agreed field is required."] }, values: { agreed: null } });
       const answer = (await get("?agreed=false")) as { errors: Errors };
       assert.deepEqual(Object.keys(answer.errors), ["agreed"]);
     });

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- recorded JSON, reached into by name */
+import { refusesAbsence, refusesValue } from "#runtime/metadata/index.js";
 import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
 import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
 import { readRecording } from "./recorded-store.js";
@@ -342,6 +343,21 @@ export const differences: readonly Difference[] = [
         const isValueType = type.kind === "enum" || (type.kind === "simple" && !isReferenceType(type));
         if (kind !== "property" || !isValueType || has(member, "Required")) return;
         if (!listsItsRequired(document, context, holder)) require(false);
+      });
+    },
+  },
+  {
+    rule: "D41",
+    reason: "a value is required if a rule refuses what its absence means",
+    apply(document, context) {
+      const { types } = context.model;
+      eachMember(document, context, ({ kind, holder, member, depth, require }, type) => {
+        const isEmptyList = depth === 0 && (type.kind === "array" || type.kind === "set");
+        const property = member as Parameters<typeof refusesAbsence>[0];
+        const isRefused = isEmptyList
+          ? refusesValue(member.attributes, type, [])
+          : depth === 1 && refusesAbsence(property, types);
+        if (isRefused && !(kind === "property" && listsItsRequired(document, context, holder))) require(true);
       });
     },
   },

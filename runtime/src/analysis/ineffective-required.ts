@@ -1,10 +1,11 @@
-import { isNullable, isValueType } from "../metadata/index.js";
+import { isNullable, isValueType, lacksDefault } from "../metadata/index.js";
 import type {
   ApplicationModel,
   AttributeModel,
   ObjectTypeModel,
   PropertyModel,
   SourceLocation,
+  TypeModel,
 } from "../model/index.js";
 import { bodyTargetsOf, typesInBody } from "./body-types.js";
 import { propertyLocation, typesOutsideBodies } from "./bound-types.js";
@@ -65,9 +66,13 @@ function ineffectiveIn(
   { types }: Pick<PartContext, "types">,
 ): AttributeModel | undefined {
   const type = types[own.type];
-  if (readOnly || nullableContext === "disabled" || type === undefined || !isValueType(type) || isNullable(own))
+  if (readOnly || nullableContext === "disabled" || type === undefined || !hasDefault(type) || isNullable(own))
     return undefined;
   return attributes.find(({ name }) => name === "Required");
+}
+
+function hasDefault(type: TypeModel): boolean {
+  return isValueType(type) && !lacksDefault(type);
 }
 
 /** A strict body requires what has no initial value, and `@BindRequired` requires a key. What the application's own binders do is unknown. */

@@ -9,11 +9,19 @@ export function defaultValueOf(reference: TypeReference, type: TypeModel): () =>
   if (reference.optional) return () => undefined;
   if (reference.nullable) return () => null;
   if (type.kind === "simple") return sharedWherePossible(() => simpleTypes[type.id].defaultValue());
-  if (type.kind === "enum") {
-    const value = defaultMember(type);
-    return () => value;
-  }
-  return () => null;
+  if (type.kind !== "enum" || lacksDefault(type)) return () => null;
+  const value = defaultMember(type);
+  return () => value;
+}
+
+/**
+ * Whether a type has values, but no default among them: `1 | 2 | 3` does not have 0, and `true` does not have false. Such a value is required by
+ * its type, as a text is (rule V1), because the type forbids null too. A number of an enum may be any, as in .NET.
+ */
+export function lacksDefault(type: TypeModel): boolean {
+  if (type.kind !== "enum" || type.literals !== true) return false;
+  const value = defaultMember(type);
+  return !type.members.some((member) => member.value === value);
 }
 
 /** Immutable values are created once; a date or bytes each time. */
@@ -22,10 +30,7 @@ function sharedWherePossible(make: () => unknown): () => unknown {
   return typeof value === "object" && value !== null ? make : () => value;
 }
 
-/**
- * 0, as in .NET. An enum of strings has no 0, so its first member is used. A boolean is false, even where only `true` is allowed: what was not
- * sent is not agreed to.
- */
+/** 0, as in .NET. An enum of strings has no 0, so its first member is used. A boolean is false. */
 function defaultMember({ members }: EnumTypeModel): number | string | boolean {
   if (typeof members[0]?.value === "boolean") return false;
   const hasNumbers = members.length === 0 || members.some(({ value }) => typeof value === "number");

@@ -1,4 +1,5 @@
 import { findAttribute, type TypeModel } from "../model/index.js";
+import { lacksDefault } from "./default-value.js";
 import { isNullable, isReferenceOrNullable, isReferenceType } from "./nullability.js";
 import type { ValueTarget } from "./value-target.js";
 
@@ -35,6 +36,10 @@ export function requirementOf(target: ValueTarget, type: TypeModel, options: Req
 
 /** References that cannot be null. This applies to parameters and properties, not to elements. */
 function isImplicitlyRequired({ kind, reference, requiresNonNull }: ValueTarget, type: TypeModel): boolean {
-  if (kind === "type" || !requiresNonNull) return false;
-  return !isNullable(reference) && isReferenceType(type) && type.kind !== "unknown";
+  return kind !== "type" && requiresNonNull === true && !isNullable(reference) && isRequiredType(type);
+}
+
+/** Whether a type that does not allow null requires a value: it is null by default, or it has no default. */
+export function isRequiredType(type: TypeModel): boolean {
+  return type.kind !== "unknown" && (isReferenceType(type) || lacksDefault(type));
 }

@@ -16,12 +16,12 @@ export function emitListTarget(
   sources: ValueSources,
 ): void {
   prepare(parts, target, sources);
-  writer.line(`${target.variable} = [];`);
+  emitEmpty(writer, target);
   const found = emitLists(writer, parts, keyOf(target), sources);
   if (found !== undefined) {
     emitTexts(writer, objectParts(parts), shape, { ...found, indexed: found.indexed! }, target.variable);
   }
-  emitPresent(writer, parts, target, true);
+  emitFound(writer, parts, target);
 }
 
 /** A list of objects: `lines[0].sku=x`. */
@@ -34,7 +34,7 @@ export function emitObjectsTarget(
 ): void {
   prepare(parts, target, sources);
   const key = keyOf(target);
-  writer.line(`${target.variable} = [];`);
+  emitEmpty(writer, target);
   const places = keySources(sources).map((source) => ({
     value: source.objects(key, element),
     culture: cultureOf(source),
@@ -45,7 +45,18 @@ export function emitObjectsTarget(
       emitObjects(writer, objectParts(parts), element, { ...found, depth: "0" }, target.variable);
     });
   }
-  emitPresent(writer, parts, target, true);
+  emitFound(writer, parts, target);
+}
+
+/** A target without an initializer of its own is empty if nothing was sent (rules B6 and B36). */
+function emitEmpty(writer: CodeWriter, { hasInitializer, variable }: PlannedTarget): void {
+  if (!hasInitializer) writer.line(`${variable} = [];`);
+}
+
+function emitFound(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
+  const present = (): void => emitPresent(writer, parts, target, true);
+  if (target.hasInitializer) writer.block(`if (${target.variable} !== undefined)`, present);
+  else present();
 }
 
 /** Without a name in front, a list is looked up under `[0]` and `index`. */

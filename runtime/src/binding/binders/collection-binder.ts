@@ -44,7 +44,7 @@ export abstract class CollectionBinder implements ModelBinder {
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     if (!context.valueProvider.containsPrefix(context.modelName)) {
-      if (context.isTopLevelObject) this.#succeed(context, noElements);
+      if (context.isTopLevelObject && !this.keepsInitializer(context)) this.#succeed(context, noElements);
       return;
     }
     const { maxDepth } = context.scope.services;
@@ -102,7 +102,15 @@ export abstract class CollectionBinder implements ModelBinder {
     };
     // One more than the limit is bound, to know whether there are more.
     const count = Math.min(indices?.length ?? Infinity, limit + 1);
-    return afterwards(inOrder(count, bindOne), () => this.#succeed(context, elements));
+    return afterwards(inOrder(count, bindOne), () => {
+      const isAbsent = elements.items.length === 0 && indices === undefined;
+      if (!isAbsent || !this.keepsInitializer(context)) this.#succeed(context, elements);
+    });
+  }
+
+  /** Whether a target for which nothing was sent keeps the value of its own initializer (rule B36). */
+  protected keepsInitializer({ isTopLevelObject, metadata }: ModelBindingContext): boolean {
+    return isTopLevelObject && metadata.hasInitializer;
   }
 
   #tooMany(context: ModelBindingContext): false {

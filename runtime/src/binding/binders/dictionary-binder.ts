@@ -50,8 +50,16 @@ class DictionaryBinder extends CollectionBinder {
       if (!isModelSet || !this.#isEmpty(model)) return;
       // There were only invalid pairs: the keys below them are bound again.
       if (modelState.errorCount > errorsBefore) context.isRepeated = true;
-      return this.#bindShort(context, model as object);
+      return afterwards(this.#bindShort(context, model as object), () => {
+        const isAbsent = modelState.errorCount === errorsBefore && this.#isEmpty(model);
+        if (isAbsent && super.keepsInitializer(context)) context.result = ModelBindingResult.failed();
+      });
     });
+  }
+
+  /** Only after all formats nothing was sent. */
+  protected override keepsInitializer(): boolean {
+    return false;
   }
 
   protected override fill({ items, keys }: BoundElements, context: ModelBindingContext): object {

@@ -18,7 +18,7 @@ import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { describedValueOf } from "./described-value.js";
 import type { BoundValue, ValueLocation } from "./bound-value.js";
-import { isRequiredValue } from "./is-required-value.js";
+import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
 interface Target {
@@ -165,7 +165,7 @@ class Walk {
       name,
       in: place,
       member,
-      required: required ?? isRequiredValue({ value, place, depth }),
+      required: required ?? this.isRequired({ value, place, depth }),
       ...(description !== undefined && { description }),
     });
   }
@@ -179,7 +179,7 @@ class Walk {
     if (route !== undefined)
       this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
     else if (described !== undefined && !isUndescribed(place, name))
-      this.values.push({ ...value, in: place, required: described.required ?? isRequiredValue({ ...target, place }) });
+      this.values.push({ ...value, in: place, required: described.required ?? this.isRequired({ ...target, place }) });
   }
 
   /** A list whose elements a binder of the application's own reads. Without a description, nothing is known of them. */
@@ -190,8 +190,12 @@ class Walk {
     const items = describe.type ?? (isModel ? "String" : element.type);
     const place = locations[source];
     const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe) };
-    const required = isRequiredValue({ ...target, place });
+    const required = this.isRequired({ ...target, place });
     this.values.push({ ...value, member: { ...target.member, items }, required });
+  }
+
+  private isRequired(question: RequiredQuestion): boolean {
+    return isRequiredValue(question, this.context.model.types);
   }
 
   private add(target: Target, source: ReadSource): void {
@@ -206,7 +210,7 @@ class Walk {
     const place = locations[source];
     // Only another route has it, or none, so there is nothing to read it from.
     if (isUndescribed(place, name)) return;
-    this.values.push({ name, in: place, member, required: isRequiredValue({ ...target, place }) });
+    this.values.push({ name, in: place, member, required: this.isRequired({ ...target, place }) });
   }
 }
 

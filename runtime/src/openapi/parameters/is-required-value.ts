@@ -1,4 +1,10 @@
-import { isReferenceType, type ValueMetadata } from "../../metadata/index.js";
+import {
+  isRequiredType,
+  refusesAbsence,
+  refusesValue,
+  type TypeTable,
+  type ValueMetadata,
+} from "../../metadata/index.js";
 import type { ValueLocation } from "./bound-value.js";
 
 /** The facts that determine whether an absent value is an error. */
@@ -10,12 +16,23 @@ export interface RequiredQuestion {
 }
 
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
-export function isRequiredValue({ value, place, depth }: RequiredQuestion): boolean {
+export function isRequiredValue({ value, place, depth }: RequiredQuestion, types: TypeTable): boolean {
   if (value.hasExplicitRequired || value.isBindingRequired) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow";
+  if (isRefusedIfAbsent(value, depth, types)) return true;
   // Nested models are created only if the request contains a part of them, so their properties are not required.
   return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value);
 }
+
+/**
+ * Whether a rule refuses what an absent value becomes (rule D41): the default of a property, an empty list of a parameter, or null for any
+ * other parameter that its type or an attribute requires.
+ */
+function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitializer }: ValueMetadata, depth: number, types: TypeTable): boolean {
+  if (depth > 0) return depth === 1 && property !== undefined && refusesAbsence(property, types);
+  const isList = type.kind === "array" || type.kind === "set" || type.kind === "dictionary";
+  return (isList ? !hasInitializer : isRequired) && refusesValue(attributes, type, isList ? [] : null);
+} // prettier-ignore
 
 /**
  * Absent lists and maps are empty, and absent value types have their default. Neither is an error. Objects are created, except those
@@ -23,5 +40,6 @@ export function isRequiredValue({ value, place, depth }: RequiredQuestion): bool
  */
 function staysNull({ type, bindingSource }: ValueMetadata): boolean {
   if (type.kind === "object") return bindingSource === "Request";
-  return (type.kind === "simple" && isReferenceType(type)) || type.id === "FormFile";
+  const isText = type.kind === "simple" || type.kind === "enum";
+  return (isText && isRequiredType(type)) || type.id === "FormFile";
 }

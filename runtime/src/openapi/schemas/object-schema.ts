@@ -1,4 +1,4 @@
-import { isReferenceType, mustBePresent, type TypeDiscriminator } from "../../metadata/index.js";
+import { isRequiredType, mustBePresent, refusesAbsence, type TypeDiscriminator } from "../../metadata/index.js";
 import {
   findAttribute,
   type ObjectTypeModel,
@@ -101,14 +101,15 @@ function isIgnored({ options }: GeneratorContext, property: PropertyModel): bool
 
 /**
  * Whether a body must contain the property: it has `@Required`, or its type has no null and it has no initial value (rules D1 and D27).
- * For a value type, such as a number, this applies only to strict bodies (rule D30).
+ * For a value type, such as a number, this applies only to strict bodies (rule D30), unless a rule refuses its default (rule D41).
  */
 function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
   if (findAttribute(property.attributes, "Required")) return true;
+  if (!property.readOnly && refusesAbsence(property, context.model.types)) return true;
   const own = context.typeOf(property.type.type);
   if (!mustBePresent(property, own, type)) return false;
   const { strictBodies, implicitRequired } = context.facts;
-  return strictBodies || (implicitRequired && isReferenceType(own)) || tellsApart(context, type, property, own);
+  return strictBodies || (implicitRequired && isRequiredType(own)) || tellsApart(context, type, property, own);
 }
 
 /** The property that distinguishes the members of a union is required, because no member matches without it. */

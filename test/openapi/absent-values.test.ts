@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import type { FastifyInstance } from "fastify";
+import type { OpenApiDocument } from "#runtime/openapi/index.js";
+import { loadCompiled } from "../helpers/compiled.js";
+
+type Fixtures = typeof import("./fixtures/absent.js");
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+/** A valid value of each property and parameter. */
+const valid: Readonly<Record<string, unknown>> = {
+  age: 20, count: 1, ageOrNull: 20, maybeAge: 20, started: 1, startedWrong: 1, startedLater: 1, price: 1, priceOnce: 1, within: "01:00:00",
+  long: 1, allowed: 1, allowedOnce: 2, allowedText: "a", allowedOrNothing: "a", allowedOrNull: "a", denied: 1, deniedText: "a", digit: 1,
+  word: "a", wrongWord: "a", code: "ab", short: "a", list: ["a"], listOnce: ["a"], setOnce: ["a"], "mapOnce[a]": "b", emptyOnce: ["a"], fullList: ["b"], required: 1, requiredText: "a", size: 1, level: 1,
+  levelOrNull: 1, maybeLevel: 1, startedLevel: 1, levelOnce: 1, mixed: 5, agreed: true, sort: "asc", text: "a", note: "a",
+}; // prettier-ignore
+
+/** Without one value, every other way of sending it. */
+const without = (name: string): Record<string, unknown> => Object.fromEntries(Object.entries(valid).filter(([one]) => one.split("[", 1)[0] !== name)); // prettier-ignore
+const encode = (values: object): string =>
+  Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(String(one))}`)).join("&"); // prettier-ignore
+
+/** How values are sent, and which of them the document requires. */
+const ways: readonly (readonly [name: string, send: (values: object) => object, requiredOf: (document: OpenApiDocument) => Map<string, boolean>])[] = [
+  ["a body", (payload) => ({ method: "POST", url: "/absent", payload }), ({ components }) => listed(components!.schemas!.Values!)],
+  [
+    "a form",
+    (values) => ({ method: "POST", url: "/absent/form", payload: encode(values), headers: { "content-type": "application/x-www-form-urlencoded" } }),
+    ({ paths }) => listed(paths["/absent/form"]!.post!.requestBody!.content["multipart/form-data"]!.schema!),
+  ],
+  ["a query", (values) => ({ url: `/absent?${encode(values)}` }), ({ paths }) => ofParameters(paths["/absent"]!.get!)],
+  ["parameters", (values) => ({ url: `/absent/parameters?${encode(values)}` }), ({ paths }) => ofParameters(paths["/absent/parameters"]!.get!)],
+]; // prettier-ignore
+
+function listed({ required = [], properties = {} }: { readonly required?: readonly string[]; readonly properties?: object }): Map<string, boolean> {
+  return new Map(Object.keys(properties).map((name) => [name, required.includes(name)]));
+} // prettier-ignore
+
+function ofParameters({ parameters = [] }: { readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[] }): Map<string, boolean> {
+  return new Map(parameters.map(({ name, required }) => [name, required === true]));
+} // prettier-ignore
+
+for (const [mode, options] of [
+  ["with plans", {}],
+  ["without plans", { plans: false }],
+  ["in strict bodies", { strictBodies: true }],
+  ["if types alone require nothing", { suppressImplicitRequired: true }],
+] as const) {
+  describe(`values that a document requires, ${mode}`, function () {
+    this.timeout(120_000);
+    let app: FastifyInstance;
+    let document: OpenApiDocument;
+
+    before(async () => {
+      const { AbsentController, createApp } = await loadCompiled<Fixtures>("./fixtures/absent.js", import.meta.url);
+      app = await createApp({ controllers: [AbsentController], openApi: {}, ...options });
+      document = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
+    });
+
+    after(() => app.close());
+
+    for (const [way, send, requiredOf] of ways) {
+      it(`are those without which the request is invalid, when each is left out of ${way}`, async () => {
+        assert.deepEqual((await app.inject(send(valid))).json<{ errors: Errors }>().errors, {});
+        const wrong: string[] = [];
+        for (const [name, isRequired] of requiredOf(document)) {
+          const { errors } = (await app.inject(send(without(name)))).json<{ errors: Errors }>();
+          const isError = Object.keys(errors).length > 0;
+          // As in ASP.NET Core, it is listed although its default is valid (LIG5013).
+          if (name === "required") continue;
+          if (isError !== isRequired) wrong.push(`${name} is ${isRequired ? "" : "not "}required: ${JSON.stringify(errors)}`);
+        }
+        assert.deepEqual(wrong, []);
+      }); // prettier-ignore
+    }
+  });
+}
