@@ -485,12 +485,22 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D19",
-    reason: "the ranges of small integers, the formats of those without a sign, and the length of a Char",
+    reason:
+      "the ranges of small integers, the formats of those without a sign and of decimals, and the length of a Char",
     apply(document, context) {
       const ranges: Record<string, [number, number]> = {
         Byte: [0, 255], SByte: [-128, 127], Int16: [-32768, 32767], UInt16: [0, 65535], UInt32: [0, 4294967295],
       }; // prettier-ignore
-      eachMember(document, context, ({ schema }, { id }) => {
+      eachMember(document, context, ({ schema }, type) => {
+        const { id } = type;
+        const inner = type.kind === "dictionary" ? type.value.type : type.kind === "array" ? type.element.type : id;
+        for (const one of [
+          schema,
+          schema.items,
+          schema.additionalProperties,
+          ...Object.values<Json>(schema.properties ?? {}),
+        ])
+          if (inner === "Decimal" && one?.format === "double") one.format = "decimal";
         if (ranges[id]) [schema.minimum, schema.maximum] = ranges[id];
         if (id === "UInt32" || id === "UInt64") schema.format = id.toLowerCase();
         if (id === "UInt64") schema.minimum = 0;
@@ -500,12 +510,26 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D16",
-    reason: "a pattern must match the whole text",
+    reason: "a pattern must match the whole text, and the server accepts the empty one",
     apply(document, context) {
       eachMember(document, context, ({ member, schema }) => {
-        if (!has(member, "RegularExpression") || /^\^.*\$$/.test(schema.pattern as string)) return;
-        schema.pattern = `^(?:${schema.pattern})$`;
+        if (!has(member, "RegularExpression")) return;
+        if (!/^\^.*\$$/.test(schema.pattern as string)) schema.pattern = `^(?:${schema.pattern})$`;
+        if (!(schema.minLength > 0) && !new RegExp(schema.pattern as string).test(""))
+          schema.pattern = `^$|${schema.pattern}`;
       });
+    },
+  },
+  {
+    rule: "D15",
+    reason: "3.1: examples are a list, and stand once, beside a parameter or in its schema",
+    apply(document, { version }) {
+      for (const { parameters = [] } of operations(document))
+        for (const one of parameters) if (one.example !== undefined) delete one.schema.example;
+      if (version === "3.0") return;
+      replaceSchemas(document, ({ example, ...schema }) =>
+        example === undefined ? schema : { ...schema, examples: [example] },
+      );
     },
   },
   {

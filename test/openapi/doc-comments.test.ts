@@ -94,7 +94,10 @@ describe("doc comments", function () {
       const declarations = `export class Item {\n/** It.\n * @example ${example}\n */\na!: ${type}; }`;
       const text = `${declarations}\n@Route("x") export class XController extends ControllerBase { @HttpGet() get(): Item { throw new Error(); } }`;
       const { document } = describeSource(text);
-      assert.deepEqual(document.components?.schemas?.Item?.properties?.a?.example, value);
+      assert.deepEqual(
+        document.components?.schemas?.Item?.properties?.a?.examples,
+        value === undefined ? undefined : [value],
+      );
     });
   }
 

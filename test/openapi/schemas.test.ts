@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { ApplicationFacts } from "#runtime/openapi/index.js";
+import type { ApplicationFacts, Schema } from "#runtime/openapi/index.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 
 /** The schema of what `GET /x` returns, and the components beside it. */
@@ -39,7 +39,11 @@ describe("schemas", function () {
       /** Its comment. */ @Display({ description: "lost", prompt: "kept" }) commented!: string;
     }`;
     const { properties = {} } = schemaOf("Shown", declarations).schemas.Shown!;
-    const said = Object.entries(properties).map(([name, { description, example }]) => [name, description, example]);
+    const said = Object.entries(properties).map(([name, { description, examples }]) => [
+      name,
+      description,
+      examples?.[0],
+    ]);
     assert.deepEqual(said, [
       ["text", "What for", "ann@example.com"],
       ["count", undefined, undefined],
@@ -106,7 +110,7 @@ describe("schemas", function () {
       type: "object",
       properties: {
         next: { anyOf: [{ $ref: "#/components/schemas/Node" }, { type: "null" }] },
-        all: { type: "array", items: { $ref: "#/components/schemas/Node" } },
+        all: { type: "array", items: { $ref: "#/components/schemas/Node" }, default: [] },
       },
     });
   });
@@ -146,7 +150,28 @@ describe("schemas", function () {
   it("have patterns that match whole texts, as the server does, when @RegularExpression has no anchors", () => {
     const declarations = `export class R { @RegularExpression("[A-Z]{3}") a!: string; @RegularExpression("^[A-Z]{3}$") b!: string; @RegularExpression("^a|b$") c!: string; @RegularExpression("^a\\\\$") d!: string; }`;
     const { a, b, c, d } = schemaOf("R", declarations).schemas.R!.properties!;
-    assert.deepEqual([a, b, c, d].map((one) => one!.pattern), ["^(?:[A-Z]{3})$", "^[A-Z]{3}$", "^(?:^a|b$)$", "^(?:^a\\$)$"]); // prettier-ignore
+    assert.deepEqual([a, b, c, d].map((one) => one!.pattern), ["^$|^(?:[A-Z]{3})$", "^$|^[A-Z]{3}$", "^$|^(?:^a|b$)$", "^$|^(?:^a\\$)$"]); // prettier-ignore
+  });
+
+  it("have patterns that accept the empty text, as the server does, unless another rule refuses it", () => {
+    const declarations = `export class R {
+      @RegularExpression("[a-z]+") a!: string; @RegularExpression("[a-z]*") b!: string; @Required() @RegularExpression("[a-z]+") c!: string;
+      @RegularExpression("[a-z]+") @StringLength(9, { minimumLength: 2 }) d!: string; @RegularExpression("a+") @RegularExpression("aa|b") e!: string;
+    }`;
+    const { a, b, c, d, e } = schemaOf("R", declarations).schemas.R!.properties!;
+    assert.deepEqual([a, b, c, d].map((one) => one!.pattern), ["^$|^(?:[a-z]+)$", "^(?:[a-z]*)$", "^(?:[a-z]+)$", "^(?:[a-z]+)$"]); // prettier-ignore
+    assert.deepEqual([e!.pattern, e!.allOf], ["^$|^(?:a+)$", [{ pattern: "^$|^(?:aa|b)$" }]]);
+  });
+
+  it("have their examples once, as a list, whoever sets them", () => {
+    const declarations = `export class E {\n/** One.\n * @example "a" */\none!: string; @Display({ prompt: "b" }) two!: string;\n/** Three.\n * @example "c" */\nthree!: string; }`;
+    const schemaFilters = [(schema: Schema, { member }: { member?: { name: string } }): Schema => (member?.name === "three" ? { ...schema, example: "d" } : schema)]; // prettier-ignore
+    for (const [openApiVersion, expected] of [["3.1", [["a"], ["b"], ["d"]]], ["3.0", ["a", "b", "d"]]] as const) {
+      const { properties = {} } = schemaOf("E", declarations, { openApiVersion, schemaFilters }).schemas.E!;
+      const examples = Object.values(properties).map(({ example, examples: list }) => (openApiVersion === "3.1" ? list : example));
+      assert.deepEqual(examples, expected);
+      assert.ok(Object.values(properties).every((one) => !(openApiVersion === "3.1" ? "example" in one : "examples" in one)));
+    } // prettier-ignore
   });
 
   it("take the stricter of two bounds when attributes and types say both", () => {

@@ -85,6 +85,19 @@ export function applyFilters<Value, Context>(
   return filters.reduce((current, filter) => filter(current, context), value);
 }
 
+/**
+ * Runs the filters of schemas. `examples` has the examples of a schema, once: the `example` of a filter takes their place, because JSON Schema
+ * does not have this keyword.
+ */
+export function applySchemaFilters(
+  filters: readonly SchemaFilter[],
+  schema: Schema,
+  context: SchemaFilterContext,
+): Schema {
+  const { example, ...filtered } = applyFilters(filters, schema, context);
+  return example === undefined ? filtered : { ...filtered, examples: [example] };
+}
+
 /** Combines sets of filters into one, in order. */
 export function combineFilters(sets: readonly FilterSet[]): Required<FilterSet> {
   return {

@@ -3,14 +3,14 @@ import type { Schema } from "../document.js";
 
 /**
  * An `@example`: JSON if it parses, otherwise the text as written if the type allows text (rule D15). A fence around it is
- * removed. Without a value, it is an example for readers of the source, such as code that uses a class.
+ * removed. `undefined` without a value: then it is an example for readers of the source, such as code that uses a class.
  */
-export function exampleValue(text: string, { type }: Schema): { readonly example?: JsonValue } {
+export function exampleValue(text: string, { type }: Schema): JsonValue | undefined {
   const written = withoutFence(text.trim());
   const value = parse(written);
-  if (value === undefined) return allowsText(type) ? { example: written } : {};
+  if (value === undefined) return allowsText(type) ? written : undefined;
   // `@example 42` for a string is the string "42".
-  return { example: type === "string" && typeof value !== "string" && value !== null ? written : value };
+  return type === "string" && typeof value !== "string" && value !== null ? written : value;
 }
 
 /** A schema without a type can refer to one that allows text. */

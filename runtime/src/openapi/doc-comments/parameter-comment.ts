@@ -7,10 +7,11 @@ import { exampleValue } from "./example-value.js";
 export function parameterComment(options: OpenApiOptions): ParameterFilter {
   return (parameter, { member, model }) => {
     const { summary, example } = member.doc ?? {};
+    const value = example === undefined ? undefined : exampleValue(example, parameter.schema ?? {});
     return {
       ...parameter,
       ...(summary && { description: commentText(model, options)(summary) }),
-      ...(example !== undefined && exampleValue(example, parameter.schema ?? {})),
+      ...(value !== undefined && { example: value }),
     };
   };
 }

@@ -12,11 +12,12 @@ export function schemaComment(options: OpenApiOptions): SchemaFilter {
     const { description: own, ...rest } = schema;
     // What an enum says of its numbers stays.
     const more = context.member === undefined && own !== undefined ? `\n\n${own}` : "";
+    const value = example === undefined ? undefined : exampleValue(example, schema);
     return {
       ...(described === undefined ? schema : rest),
-      // A parameter has its own description.
+      // A parameter has its own description and example.
       ...(described !== undefined && context.place !== "parameter" && { description: described + more }),
-      ...(example !== undefined && exampleValue(example, schema)),
+      ...(value !== undefined && context.place !== "parameter" && { examples: [value] }),
     };
   };
 }

@@ -18,7 +18,7 @@ export function displayFacts({ attributes }: Displayed, type: TypeModel): Schema
   const isText = type.kind === "simple" && type.id === "String";
   return {
     ...(texts.length > 0 && { description: texts.join("\n\n") }),
-    ...(isText && typeof prompt === "string" && { example: prompt }),
+    ...(isText && typeof prompt === "string" && { examples: [prompt] }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EnumTypeModel, TypeModel } from "../../model/index.js";
 import type { Schema, SchemaType } from "../document.js";
-import { applyFilters } from "../filters.js";
+import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 
 /** An enum's values. A named enum is described once in the components, unless `inlineEnums` is set. */
@@ -11,7 +11,7 @@ export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Sche
 
 /** The schema in the components, or where it is used. */
 export function enumComponent(context: GeneratorContext, type: EnumTypeModel): Schema {
-  return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
+  return applySchemaFilters(context.filters.schema, describe(context, type), { ...context, type });
 }
 
 function describe(context: GeneratorContext, type: EnumTypeModel): Schema {

@@ -1,6 +1,6 @@
 import { findAttribute, type TypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
-import { applyFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
+import { applySchemaFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { asNumbers, defaultValue } from "./default-value.js";
 import { displayFacts } from "./display-facts.js";
@@ -26,7 +26,7 @@ export function memberSchema(
   const own = ownSchema(context, member, type, place);
   const base = mergeKeywords(own, type.kind === "simple" ? keywordsFor(own, type, demanded) : demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
-  const schema = applyFilters(
+  const schema = applySchemaFilters(
     context.filters.schema,
     { ...base, ...facts(context, member, type, place) },
     filterContext,

@@ -7,7 +7,7 @@ import {
   type TypeModel,
 } from "../../model/index.js";
 import type { Schema } from "../document.js";
-import { applyFilters } from "../filters.js";
+import { applySchemaFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import { inDisplayOrder } from "./display-facts.js";
 import { memberSchema } from "./member-schema.js";
@@ -36,7 +36,7 @@ function component(context: GeneratorContext, id: TypeId): Schema {
 
 /** The schema in the components, or, for a type without a name, where it is used. */
 export function objectComponent(context: GeneratorContext, type: ObjectTypeModel): Schema {
-  return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
+  return applySchemaFilters(context.filters.schema, describe(context, type), { ...context, type });
 }
 
 /**

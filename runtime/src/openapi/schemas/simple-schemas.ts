@@ -28,7 +28,7 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   UInt64: integer("uint64", 0),
   Single: number("float"),
   Double: number("double"),
-  Decimal: number("double"),
+  Decimal: number("decimal"),
   Char: { type: "string", minLength: 1, maxLength: 1 },
   String: { type: "string" },
   DateTime: string("date-time"),

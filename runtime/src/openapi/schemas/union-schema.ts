@@ -1,6 +1,6 @@
 import type { TypeId, TypeModel, UnionTypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
-import { applyFilters } from "../filters.js";
+import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 
 /** `A | B`: any of them, or exactly one if a literal property distinguishes them. */
@@ -10,7 +10,7 @@ export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Sc
 
 /** The schema in the components, or, for a union without a name, where it is used. */
 export function unionComponent(context: GeneratorContext, type: UnionTypeModel): Schema {
-  return applyFilters(context.filters.schema, describe(context, type), { ...context, type });
+  return applySchemaFilters(context.filters.schema, describe(context, type), { ...context, type });
 }
 
 function describe(context: GeneratorContext, type: UnionTypeModel): Schema {

@@ -8,9 +8,30 @@ import { mergeKeywords } from "./merge-keywords.js";
  * the names of custom attributes, so they have no keywords. A schema filter can add them.
  */
 export function validationKeywords(attributes: readonly AttributeModel[], type: TypeModel): Schema {
-  return attributes.reduce<Schema>((keywords, { name, data }) => {
+  const demanded = attributes.reduce<Schema>((keywords, { name, data }) => {
     const definition = attributeDefinitions.get(name);
-    const demanded = definition && validationRuleOf(definition)?.schema?.(data, type);
-    return demanded === undefined ? keywords : mergeKeywords(keywords, demanded as Schema);
+    const keyword = definition && validationRuleOf(definition)?.schema?.(data, type);
+    return keyword === undefined ? keywords : mergeKeywords(keywords, keyword as Schema);
   }, {});
+  return (demanded.minLength ?? 0) > 0 ? demanded : allowingEmpty(demanded);
+}
+
+/** `@RegularExpression` accepts the empty text, unless another rule refuses it. */
+function allowingEmpty(keywords: Schema): Schema {
+  const { pattern, allOf } = keywords;
+  return {
+    ...keywords,
+    ...(pattern !== undefined && { pattern: orEmpty(pattern) }),
+    ...(allOf && { allOf: allOf.map(allowingEmpty) }),
+  };
+}
+
+/** The pattern has anchors, so this needs no parentheses. */
+function orEmpty(pattern: string): string {
+  try {
+    return new RegExp(pattern).test("") ? pattern : `^$|${pattern}`;
+  } catch {
+    // It stops the start (LIG1023).
+    return pattern;
+  }
 }
