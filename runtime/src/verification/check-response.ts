@@ -110,7 +110,7 @@ function checkBody(
 }
 
 /** Whether bodies of a media type are JSON. */
-function isJsonType(type: string): boolean {
+export function isJsonType(type: string): boolean {
   return /[/+]json$/.test(type);
 }
 

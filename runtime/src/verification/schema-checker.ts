@@ -1,4 +1,4 @@
-import type { Ajv2020, ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
+import type { Ajv2020, ErrorObject, FuncKeywordDefinition, ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument, Schema } from "../openapi/index.js";
 import { formatTests } from "./formats.js";
 import { schemaReader, type JsonSchema } from "./json-schemas.js";
@@ -14,6 +14,10 @@ export interface SchemaViolation {
 }
 
 const componentPrefix = "#/components/schemas/";
+const componentKeyword = "component";
+
+type CheckComponent =
+  NonNullable<FuncKeywordDefinition["compile"]> extends (...args: never) => infer Check ? Check : never;
 
 /** Checks values against the schemas of a document. */
 export class SchemaChecker {
@@ -23,13 +27,14 @@ export class SchemaChecker {
   readonly #converted = new WeakMap<object, JsonSchema>();
 
   private constructor(
-    ajv: Ajv2020,
+    Ajv: typeof Ajv2020,
     readonly document: OpenApiDocument,
   ) {
-    this.#ajv = ajv;
+    // Each schema checks few values, so code that is better takes longer to make than it saves.
+    this.#ajv = new Ajv({ strict: false, verbose: true, logger: false, code: { optimize: false } });
+    for (const [name, test] of Object.entries(formatTests)) this.#ajv.addFormat(name, test);
+    this.#ajv.addKeyword({ keyword: componentKeyword, errors: "full", compile: (name: string) => this.#check(name) });
     this.#read = schemaReader(document);
-    for (const name of Object.keys(document.components?.schemas ?? {}))
-      ajv.addSchema(withComponentIds(this.component(name)!), componentId(name));
   }
 
   /**
@@ -40,9 +45,31 @@ export class SchemaChecker {
    */
   static async create(document: OpenApiDocument, user: string): Promise<SchemaChecker> {
     const { Ajv2020: Ajv } = await loadPeer("ajv", user, () => import("ajv/dist/2020.js"));
-    const ajv = new Ajv({ strict: false, verbose: true, allErrors: false, addUsedSchema: false, logger: false });
-    for (const [name, test] of Object.entries(formatTests)) ajv.addFormat(name, test);
-    return new SchemaChecker(ajv, document);
+    return new SchemaChecker(Ajv, document);
+  }
+
+  /** Ajv compiles all schemas to which references lead, one inside the other. A large document would exceed its stack. */
+  #check(name: string): CheckComponent {
+    const check: CheckComponent = (value: unknown, context?: Parameters<CheckComponent>[1]) => {
+      const component = this.component(name);
+      if (component === undefined) throw new Error(`The document refers to ${name}, which is none of its components.`);
+      const validate = this.#validator(component);
+      const isValid = validate(value, context);
+      check.errors = (validate.errors ?? []).map(withValues);
+      return isValid;
+    };
+    return check;
+  }
+
+  #validator(schema: JsonSchema): ValidateFunction {
+    const { $ref, ...beside } = schema;
+    const component = $ref === undefined || Object.keys(beside).length > 0 ? undefined : this.resolve($ref);
+    if (component !== undefined) return this.#validator(component);
+    const known = this.#compiled.get(schema);
+    if (known !== undefined) return known;
+    const made = this.#ajv.compile(withComponents(schema));
+    this.#compiled.set(schema, made);
+    return made;
   }
 
   /** A schema of the document in the form of JSON Schema 2020-12. Always the same object for the same schema. */
@@ -56,8 +83,7 @@ export class SchemaChecker {
 
   /** The component to which a reference leads; `undefined`: there is none. */
   resolve(reference: string): JsonSchema | undefined {
-    if (!reference.startsWith(componentPrefix)) return undefined;
-    return this.component(unescapePointer(reference.slice(componentPrefix.length)));
+    return this.component(nameIn(reference));
   }
 
   component(name: string): JsonSchema | undefined {
@@ -67,32 +93,42 @@ export class SchemaChecker {
 
   /** Why a value is not valid, or `undefined` if it is. The schema is one of `jsonSchema`. */
   violation(schema: JsonSchema, value: unknown): SchemaViolation | undefined {
-    const validate = this.#compiled.get(schema) ?? this.#ajv.compile(withComponentIds(schema));
-    this.#compiled.set(schema, validate);
+    const validate = this.#validator(schema);
     if (validate(value)) return undefined;
     return violationOf(validate.errors!);
   }
 }
 
-/** Each component is a schema with an id of its own, so that only those that are used are compiled. */
-function withComponentIds(schema: JsonSchema): JsonSchema {
+/** Ajv replaces the values of errors that a keyword passes on by those of the keyword. Its parameters stay. */
+function withValues(error: ErrorObject): ErrorObject {
+  return { ...error, params: { ...error.params, violated: violatedBy(error) } };
+}
+
+function violatedBy({ params, schema, data }: ErrorObject): { readonly schema: unknown; readonly data: unknown } {
+  return (params as { violated?: ReturnType<typeof violatedBy> }).violated ?? { schema, data };
+}
+
+/** References as a keyword of our own. */
+function withComponents(schema: JsonSchema): object {
   if (typeof schema !== "object") return schema;
-  const keywords = Object.entries(schema).map(([name, value]) => [name, inKeyword(name, value)] as const);
-  return Object.fromEntries(keywords);
+  const { $ref, ...keywords } = schema;
+  const changed = Object.entries(keywords).map(([name, value]) => [name, inKeyword(name, value)] as const);
+  return { ...Object.fromEntries(changed), ...($ref !== undefined && { [componentKeyword]: nameIn($ref) }) };
 }
 
 function inKeyword(name: string, value: unknown): unknown {
-  if (name === "$ref") return componentId(unescapePointer(String(value).slice(componentPrefix.length)));
   if (name === "properties") {
     const properties = Object.entries(value as Record<string, JsonSchema>);
-    return Object.fromEntries(properties.map(([key, one]) => [key, withComponentIds(one)]));
+    return Object.fromEntries(properties.map(([key, one]) => [key, withComponents(one)]));
   }
-  if (["allOf", "anyOf", "oneOf", "prefixItems"].includes(name)) return (value as JsonSchema[]).map(withComponentIds);
+  if (["allOf", "anyOf", "oneOf", "prefixItems"].includes(name)) return (value as JsonSchema[]).map(withComponents);
   const holdsSchema = ["items", "additionalProperties", "propertyNames", "not"].includes(name);
-  return holdsSchema ? withComponentIds(value as JsonSchema) : value;
+  return holdsSchema ? withComponents(value as JsonSchema) : value;
 }
 
-const componentId = (name: string): string => `urn:ligature:${encodeURIComponent(name)}`;
+function nameIn(reference: string): string {
+  return reference.startsWith(componentPrefix) ? unescapePointer(reference.slice(componentPrefix.length)) : reference;
+}
 
 function unescapePointer(pointer: string): string {
   return decodeURIComponent(pointer).replaceAll("~1", "/").replaceAll("~0", "~");
@@ -102,7 +138,8 @@ function unescapePointer(pointer: string): string {
 function violationOf(errors: readonly ErrorObject[]): SchemaViolation {
   const depthOf = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
   const deepest = errors.reduce((found, error) => (depthOf(error) > depthOf(found) ? error : found));
-  const { instancePath, keyword, schema, params, data } = deepest;
+  const { instancePath, keyword, params } = deepest;
+  const { schema, data } = violatedBy(deepest);
   const isRequired = keyword === "required";
   const pointer = isRequired ? `${instancePath}/${String(params.missingProperty)}` : instancePath;
   const expected = isRequired ? { required: params.missingProperty as unknown } : { [keyword]: schema };

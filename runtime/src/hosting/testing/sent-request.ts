@@ -15,7 +15,7 @@ export interface SentRequest {
 }
 
 /** How the binding of a request ended. */
-interface BindingWatch {
+export interface BindingWatch {
   context?: RequestContext;
   /** Whether the model state was valid before the action ran; `undefined`: the binders were not asked. */
   wasValid?: boolean;

@@ -1,3 +1,4 @@
+import type { ResponseCheck } from "../verification/index.js";
 import { startVerification } from "./sent-request.js";
 import type { TestApp } from "./test-app.js";
 
@@ -21,13 +22,20 @@ import type { TestApp } from "./test-app.js";
  * ```
  */
 export async function verifyResponses(app: TestApp): Promise<TestApp> {
-  const { ResponseCheck } = await import("../verification/index.js");
-  const check = await ResponseCheck.create(app.instance, "verifyResponses");
-  if (check.documents.length === 0) {
-    throw new Error(
-      "The application serves no OpenAPI document, so its responses cannot be verified. Set the option `openApi`, for example to {}.",
-    );
-  }
-  startVerification(app.instance, check);
+  startVerification(app.instance, await createCheck(app, "verifyResponses"));
   return app;
+}
+
+/**
+ * Reads the documents of an application.
+ *
+ * @throws {Error} if it serves none
+ */
+export async function createCheck({ instance }: TestApp, user: string): Promise<ResponseCheck> {
+  const verification = await import("../verification/index.js");
+  const check = await verification.ResponseCheck.create(instance, user);
+  if (check.documents.length > 0) return check;
+  throw new Error(
+    `The application serves no OpenAPI document, so ${user} has nothing to compare with. Set the option \`openApi\`, for example to {}.`,
+  );
 }

@@ -1,0 +1,231 @@
+import type { Arbitrary } from "fast-check";
+import { flatten, join, typesOf, UnderivableError, type ResolveReference } from "./flat-schema.js";
+import { formatArbitraries, type FastCheck } from "./format-arbitraries.js";
+import type { JsonSchema } from "./json-schemas.js";
+
+/** Where a value is written. A text that is blank means "no value" outside of JSON, and headers have only visible characters. */
+export type Place = "json" | "text" | "header";
+
+/** How deep values are nested before optional parts are left out, and how deep required parts may be nested. */
+const usualDepth = 3;
+const greatestDepth = 14;
+
+const types32: Readonly<Record<string, readonly [minimum: number, maximum: number]>> = {
+  int32: [-2_147_483_648, 2_147_483_647],
+  uint32: [0, 4_294_967_295],
+  int64: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  uint64: [0, Number.MAX_SAFE_INTEGER],
+};
+
+/** Derives values from schemas. Most of what it derives is valid; the caller compares it with the schema. */
+export class SchemaArbitraries {
+  readonly #formats: Readonly<Record<string, Arbitrary<string>>>;
+  /** By schema, place and depth, so that their number grows with the schemas, not with the ways through them. */
+  readonly #known = new Map<JsonSchema, Map<string, Arbitrary<unknown> | UnderivableError>>();
+
+  constructor(
+    readonly fc: FastCheck,
+    readonly resolve: ResolveReference,
+  ) {
+    this.#formats = formatArbitraries(fc);
+  }
+
+  /**
+   * Values of a schema.
+   *
+   * @throws UnderivableError if there are none, or none can be found
+   */
+  of(schema: JsonSchema | boolean, place: Place, depth = 0): Arbitrary<unknown> {
+    if (typeof schema === "boolean") return this.#make(schema ? {} : { not: {} }, place, depth);
+    const known = this.#known.get(schema) ?? new Map<string, Arbitrary<unknown> | UnderivableError>();
+    this.#known.set(schema, known);
+    const key = `${place} ${depth}`;
+    const found = known.get(key) ?? this.#attempt(schema, place, depth);
+    known.set(key, found);
+    if (found instanceof UnderivableError) throw found;
+    return found;
+  }
+
+  #attempt(schema: JsonSchema, place: Place, depth: number): Arbitrary<unknown> | UnderivableError {
+    try {
+      return this.#make(flatten(schema, this.resolve), place, depth);
+    } catch (error) {
+      if (error instanceof UnderivableError) return error;
+      throw error;
+    }
+  }
+
+  #make(schema: JsonSchema, place: Place, depth: number): Arbitrary<unknown> {
+    const { fc } = this;
+    if (depth > greatestDepth) throw new UnderivableError("Required members contain themselves endlessly.");
+    if (schema.const !== undefined) return fc.constant(schema.const);
+    if (schema.enum !== undefined) return this.#values(schema.enum, place);
+    const choices = schema.anyOf ?? schema.oneOf;
+    if (choices !== undefined) return this.#choice(schema, choices, place, depth);
+    const types = typesOf(schema);
+    if (types.length === 0) return this.#anything(place);
+    const written = place === "json" ? types : types.filter((type) => type !== "null");
+    return this.#firstOf(written, (type) => this.#ofType(type, schema, place, depth), depth);
+  }
+
+  #values(values: readonly unknown[], place: Place): Arbitrary<unknown> {
+    const written = values.filter((value) => place === "json" || (value !== null && value !== ""));
+    if (written.length === 0) throw new UnderivableError("An `enum` has no value that can be sent.");
+    return this.fc.constantFrom(...written);
+  }
+
+  #choice(
+    { anyOf, oneOf, ...around }: JsonSchema,
+    choices: readonly JsonSchema[],
+    place: Place,
+    depth: number,
+  ): Arbitrary<unknown> {
+    const beside = anyOf !== undefined && oneOf !== undefined ? { ...around, oneOf } : around;
+    return this.#firstOf(
+      choices.map((choice) => join(beside, flatten(choice, this.resolve))),
+      (schema) => this.#make(schema, place, depth),
+      depth,
+    );
+  }
+
+  /** One of several ways. Deep in a value only the ways that end soon. A way that cannot be derived is left out if there is another. */
+  #firstOf<Way>(ways: readonly Way[], make: (way: Way) => Arbitrary<unknown>, depth: number): Arbitrary<unknown> {
+    const made: Arbitrary<unknown>[] = [];
+    let failure: UnderivableError | undefined;
+    for (const way of ways) {
+      try {
+        made.push(make(way));
+      } catch (error) {
+        if (!(error instanceof UnderivableError)) throw error;
+        failure = error;
+      }
+    }
+    if (made.length === 0) throw failure ?? new UnderivableError("No type of values is left.");
+    if (made.length === 1) return made[0]!;
+    return depth > usualDepth ? made.at(-1)! : this.fc.oneof(...made);
+  }
+
+  #anything(place: Place): Arbitrary<unknown> {
+    return place === "json" ? this.fc.jsonValue({ maxDepth: 1 }) : this.#text({}, place);
+  }
+
+  #ofType(type: string, schema: JsonSchema, place: Place, depth: number): Arbitrary<unknown> {
+    switch (type) {
+      case "null":
+        return this.fc.constant(null);
+      case "boolean":
+        return this.fc.boolean();
+      case "integer":
+        return this.#integer(schema);
+      case "number":
+        return this.#number(schema, place);
+      case "string":
+        return this.#text(schema, place);
+      case "array":
+        return this.#list(schema, place, depth);
+      default:
+        return this.#object(schema, place, depth);
+    }
+  }
+
+  #integer(schema: JsonSchema): Arbitrary<number> {
+    const [lowest, highest] = types32[schema.format ?? ""] ?? [-1_000_000, 1_000_000];
+    const step = schema.multipleOf ?? 1;
+    const { minimum = lowest, maximum = highest, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = schema;
+    const min = Math.ceil(Math.max(lowest, minimum, exclusiveMinimum + 1) / step);
+    const max = Math.floor(Math.min(highest, maximum, exclusiveMaximum - 1) / step);
+    if (min > max) throw new UnderivableError("No integer is within the limits.");
+    return this.fc.integer({ min, max }).map((value) => value * step);
+  }
+
+  #number(schema: JsonSchema, place: Place): Arbitrary<number> {
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+    if (multipleOf !== undefined) return this.#integer(schema);
+    const min = exclusiveMinimum ?? minimum ?? -1e15;
+    const max = exclusiveMaximum ?? maximum ?? 1e15;
+    if (min > max) throw new UnderivableError("No number is within the limits.");
+    const excluded = { minExcluded: exclusiveMinimum !== undefined, maxExcluded: exclusiveMaximum !== undefined };
+    const numbers = this.fc.double({ min, max, noNaN: true, noDefaultInfinity: true, ...excluded });
+    // The document does not say whether texts may have an exponent, and -0 is not written.
+    const written = place === "json" ? numbers : numbers.map((value) => Number(value.toFixed(6)));
+    return this.fc.oneof(written, written.map(Math.trunc)).map((value) => (value === 0 ? 0 : value));
+  }
+
+  #text(schema: JsonSchema, place: Place): Arbitrary<string> {
+    const { format = "", pattern, minLength = 0, maxLength } = schema;
+    if (pattern !== undefined) return this.#matching(pattern);
+    if (Object.hasOwn(this.#formats, format)) return this.#formats[format]!;
+    const least = place === "json" ? minLength : Math.max(1, minLength);
+    const most = Math.max(least, Math.min(maxLength ?? Infinity, least + 12));
+    if (most > (maxLength ?? Infinity)) throw new UnderivableError("No text is within the limits.");
+    const unit = place === "header" ? this.fc.stringMatching(/^[\w.-]$/) : "grapheme-ascii";
+    const ascii = this.fc.string({ unit, minLength: least, maxLength: most });
+    if (place === "json") {
+      return this.fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: this.fc.string({ unit: "grapheme", minLength: least, maxLength: most }) }); // prettier-ignore
+    }
+    return ascii.map((text) => (text.trim() === "" ? "x".repeat(text.length) : text));
+  }
+
+  #matching(pattern: string): Arbitrary<string> {
+    try {
+      return this.fc.stringMatching(new RegExp(pattern, "u"));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new UnderivableError(`fast-check cannot derive texts of the pattern ${pattern}: ${reason}`);
+    }
+  }
+
+  #list(schema: JsonSchema, place: Place, depth: number): Arbitrary<unknown[]> {
+    const { items = true, prefixItems = [], uniqueItems } = schema;
+    const first = this.fc.tuple(...prefixItems.map((item) => this.of(item, place, depth + 1)));
+    const { minLength, maxLength } = sizeOf(schema, place, depth);
+    if (items === false || maxLength === 0) return first;
+    const item = this.of(items, place, depth + 1);
+    const rest =
+      uniqueItems === true
+        ? this.fc.uniqueArray(item, { minLength, maxLength, selector: (value) => JSON.stringify(value) })
+        : this.fc.array(item, { minLength, maxLength });
+    return this.fc.tuple(first, rest).map(([start, end]) => [...start, ...end]);
+  }
+
+  #object(schema: JsonSchema, place: Place, depth: number): Arbitrary<object> {
+    const { required = [] } = schema;
+    const declared = this.fc.record(this.#members(schema, place, depth), { requiredKeys: [...required] });
+    const mustHaveMore = schema.minProperties !== undefined;
+    if (!mustHaveMore && (!isMap(schema) || depth >= usualDepth)) return declared;
+    const more = this.#entries(schema, place, depth);
+    return this.fc.tuple(more, declared).map(([entries, members]) => ({ ...entries, ...members }));
+  }
+
+  #members(schema: JsonSchema, place: Place, depth: number): Record<string, Arbitrary<unknown>> {
+    const { properties = {}, required = [], additionalProperties = true } = schema;
+    const schemaOf = (name: string) => (Object.hasOwn(properties, name) ? properties[name]! : additionalProperties);
+    const isOptional = (name: string): boolean => !required.includes(name) && properties[name]!.readOnly !== true;
+    const optional = depth >= usualDepth ? [] : Object.keys(properties).filter(isOptional);
+    const entries = [...required, ...optional].map(
+      (name) => [name, this.of(schemaOf(name), place, depth + 1)] as const,
+    );
+    return Object.fromEntries(entries);
+  }
+
+  #entries(schema: JsonSchema, place: Place, depth: number): Arbitrary<Record<string, unknown>> {
+    const { additionalProperties = true, propertyNames = {}, minProperties = 0, maxProperties = Infinity } = schema;
+    const keys = Object.keys(propertyNames).length === 0 ? this.fc.stringMatching(/^[a-z]\w{0,5}$/) : this.of(propertyNames, "text", depth); // prettier-ignore
+    const value = this.of(additionalProperties, place, depth + 1);
+    const size = { minKeys: minProperties, maxKeys: Math.min(maxProperties, minProperties + 2), noNullPrototype: true };
+    return this.fc.dictionary(keys.map(String), value, size);
+  }
+}
+
+/** Whether an object may have members with names of their own. */
+function isMap({ additionalProperties }: JsonSchema): boolean {
+  return typeof additionalProperties === "object" && Object.keys(additionalProperties).length > 0;
+}
+
+/** How many items follow those of a tuple. An empty list cannot be written outside of JSON. */
+function sizeOf({ prefixItems = [], minItems = 0, maxItems = Infinity }: JsonSchema, place: Place, depth: number) {
+  const least = Math.max(place === "json" ? 0 : 1, minItems) - prefixItems.length;
+  const usual = depth >= usualDepth ? least : least + 2;
+  const minLength = Math.max(0, least);
+  return { minLength, maxLength: Math.max(minLength, Math.min(usual, maxItems - prefixItems.length)) };
+}

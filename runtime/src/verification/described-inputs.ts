@@ -1,0 +1,148 @@
+import type { Arbitrary } from "fast-check";
+import type { Operation, Schema } from "../openapi/index.js";
+import type { Place, SchemaArbitraries } from "./arbitraries.js";
+import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
+import { flatten, UnderivableError } from "./flat-schema.js";
+import type { JsonSchema } from "./json-schemas.js";
+import type { SchemaChecker, SchemaViolation } from "./schema-checker.js";
+
+/** A value that an operation reads, with its schema. */
+export interface DescribedInput {
+  readonly in: ParameterPlace | "body";
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  /** Of a body. */
+  readonly mediaType?: string;
+}
+
+/** What an operation reads. A body has one input for each of its media types that can be written. */
+export interface DescribedInputs {
+  readonly parameters: readonly DescribedInput[];
+  readonly bodies: readonly DescribedInput[];
+  /** The media types for which no body can be written. */
+  readonly unwritable: readonly string[];
+  readonly requiresBody: boolean;
+}
+
+const anything: Schema = {};
+
+/** Reads what the document says of an operation's requests. */
+export function inputsOf({ parameters = [], requestBody }: Operation, checker: SchemaChecker): DescribedInputs {
+  const mediaTypes = Object.entries(requestBody?.content ?? {});
+  return {
+    parameters: parameters.map(({ in: place, name, required = false, schema = anything }) => ({
+      in: place,
+      name,
+      required,
+      schema: checker.jsonSchema(schema),
+    })),
+    bodies: mediaTypes.flatMap(([mediaType, { schema = anything }]): DescribedInput[] => {
+      const input = { in: "body", name: "body", required: requestBody!.required === true, mediaType } as const;
+      return isWritable(mediaType) ? [{ ...input, schema: checker.jsonSchema(schema) }] : [];
+    }),
+    unwritable: mediaTypes.map(([mediaType]) => mediaType).filter((mediaType) => !isWritable(mediaType)),
+    requiresBody: requestBody?.required === true,
+  };
+}
+
+/**
+ * Requests with values for the inputs of an operation.
+ *
+ * @throws UnderivableError if a required input has no value
+ */
+export function requestsOf(
+  { parameters, bodies, unwritable, requiresBody }: DescribedInputs,
+  arbitraries: SchemaArbitraries,
+): Arbitrary<DerivedRequest> {
+  const { fc } = arbitraries;
+  if (requiresBody && bodies.length === 0)
+    throw new UnderivableError(`Bodies of ${unwritable.join(", ")} cannot be derived.`);
+  const placed = (place: ParameterPlace) => {
+    const here = parameters.filter((parameter) => parameter.in === place);
+    const values = here.map((input) => [input.name, arbitraries.of(input.schema, placeOf(input))] as const);
+    const requiredKeys = here.flatMap(({ name, required }) => (required ? [name] : []));
+    return fc.record(Object.fromEntries(values), { requiredKeys });
+  };
+  const body = fc.oneof(...bodies.map((input) => bodiesOf(input, arbitraries)), ...(bodies.length === 0 ? [fc.constant(undefined)] : [])); // prettier-ignore
+  return fc.record({
+    path: placed("path"),
+    query: placed("query"),
+    header: placed("header"),
+    cookie: placed("cookie"),
+    body: requiresBody ? body : fc.option(body, { nil: undefined, freq: 4 }),
+  });
+}
+
+function bodiesOf({ mediaType = "", schema }: DescribedInput, arbitraries: SchemaArbitraries) {
+  const place: Place = isForm(mediaType) || mediaType.startsWith("text/") ? "text" : "json";
+  const values = arbitraries.of(schema, place);
+  if (!isForm(mediaType)) return values.map((value) => ({ mediaType, value }));
+  const files = filesIn(schema, arbitraries);
+  return values.map((value) => ({ mediaType, value: withFiles(value as Record<string, unknown>, files) }));
+}
+
+/** The members of a form that are files, or lists of them. */
+function filesIn(schema: JsonSchema, { resolve }: SchemaArbitraries): readonly string[] {
+  const { properties = {} } = flatten(schema, resolve);
+  const isFile = (one: JsonSchema): boolean => {
+    const { format, items, anyOf = [] } = flatten(one, resolve);
+    return format === "binary" || anyOf.some(isFile) || (typeof items === "object" && isFile(items));
+  };
+  return Object.keys(properties).filter((name) => isFile(properties[name]!));
+}
+
+function withFiles(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const fileOf = (one: unknown): unknown =>
+    Array.isArray(one) ? one.map(fileOf) : typeof one === "string" ? new DerivedFile(one) : one;
+  const files = names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, fileOf(value[name])] as const);
+  return { ...value, ...Object.fromEntries(files) };
+}
+
+function placeOf({ in: place }: DescribedInput): Place {
+  return place === "header" || place === "cookie" ? "header" : "text";
+}
+
+/** The value of an input in a request; `undefined`: it is absent. */
+export function valueIn(request: DerivedRequest, { in: place, name, mediaType }: DescribedInput): unknown {
+  if (place !== "body") return request[place][name];
+  return request.body?.mediaType === mediaType ? request.body?.value : undefined;
+}
+
+/** A place in a request that is not as the document says. */
+export interface RequestViolation extends Partial<SchemaViolation> {
+  readonly input: string;
+}
+
+/** Why a request is not valid, or `undefined` if it is. */
+export function violationIn(
+  request: DerivedRequest,
+  { parameters, bodies, requiresBody }: DescribedInputs,
+  checker: SchemaChecker,
+): RequestViolation | undefined {
+  for (const input of [...parameters, ...bodies]) {
+    const value = valueIn(request, input);
+    const label = input.in === "body" ? "body" : `${input.in} ${input.name}`;
+    if (isAbsent(value, input)) {
+      if (input.required && input.in !== "body") return { input: label };
+      continue;
+    }
+    const violation = checker.violation(input.schema, withoutFiles(value));
+    if (violation !== undefined) return { input: label, ...violation };
+  }
+  return requiresBody && request.body === undefined ? { input: "body" } : undefined;
+}
+
+/** Parameters without a text are not there. */
+function isAbsent(value: unknown, { in: place }: DescribedInput): boolean {
+  if (value === undefined) return true;
+  return place !== "body" && (value === null || value === "" || (Array.isArray(value) && value.length === 0));
+}
+
+/** The content of files is a text in schemas. */
+function withoutFiles(value: unknown): unknown {
+  if (value instanceof DerivedFile) return value.content;
+  if (Array.isArray(value)) return value.map(withoutFiles);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutFiles(member)]));
+}

@@ -1,0 +1,237 @@
+import { DerivedFile, isForm, type DerivedRequest } from "./derived-request.js";
+import { valueIn, violationIn, type DescribedInput, type DescribedInputs } from "./described-inputs.js";
+import { flatten, join, typesOf, type ResolveReference } from "./flat-schema.js";
+import type { JsonSchema } from "./json-schemas.js";
+import type { SchemaChecker } from "./schema-checker.js";
+
+/** How a request is wrong. */
+type WrongKind = "type" | "null" | "bound" | "missing" | "extra" | "format" | "enum" | "media type";
+
+/** One way to make a valid request wrong. */
+export interface WrongStep {
+  readonly kind: WrongKind;
+  /** The place in the request: `query page`, `body /lines/0/sku`. */
+  readonly place: string;
+  readonly make: () => DerivedRequest;
+}
+
+/** What the server reads although the document does not have it: see `Leniency` in the guide. */
+export interface Leniency {
+  /** `null` where the type has none. */
+  readonly nulls: boolean;
+  /** Numbers that are no member of an enum. */
+  readonly enumNumbers: boolean;
+}
+
+interface Change {
+  readonly kind: WrongKind;
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** A value that is left out. */
+const absent = Symbol("absent");
+
+/**
+ * The step of a number, counted from the first one that makes the request wrong: most steps do, but a change that a type with several
+ * alternatives allows does not.
+ *
+ * @returns `undefined` if no step makes the request wrong
+ */
+export function chooseStep(
+  request: DerivedRequest,
+  inputs: DescribedInputs,
+  checker: SchemaChecker,
+  leniency: Leniency,
+  number: number,
+): (WrongStep & { readonly request: DerivedRequest }) | undefined {
+  const steps = stepsOf(request, inputs, checker, leniency);
+  for (let index = 0; index < Math.min(steps.length, 50); index++) {
+    const step = steps[(number + index) % steps.length]!;
+    const made = step.make();
+    const isUnread = step.kind === "media type";
+    if (isUnread || violationIn(made, inputs, checker) !== undefined) return { ...step, request: made };
+  }
+  return undefined;
+}
+
+function stepsOf(
+  request: DerivedRequest,
+  inputs: DescribedInputs,
+  checker: SchemaChecker,
+  leniency: Leniency,
+): WrongStep[] {
+  const resolve: ResolveReference = (reference) => checker.resolve(reference);
+  const walk = { resolve, checker, leniency };
+  return [...inputs.parameters, ...inputs.bodies].flatMap((input): WrongStep[] => {
+    const value = valueIn(request, input);
+    if (value === undefined) return [];
+    const isText = input.in !== "body" || isForm(input.mediaType!) || input.mediaType!.startsWith("text/");
+    const changes = changesOf(input.schema, value, isText ? { ...walk, isText } : walk);
+    const label = input.in === "body" ? "body" : `${input.in} ${input.name}`;
+    const steps = changes.map(({ kind, pointer, value: changed }): WrongStep => {
+      const make = (): DerivedRequest => replace(request, input, changed);
+      return { kind, place: pointer === "" ? label : `${label} ${pointer}`, make };
+    });
+    return [...steps, ...ofWhole(request, input, label)];
+  });
+}
+
+/** An input that is missing, and a body in a media type that nobody has heard of. One that may be absent may be ignored. */
+function ofWhole(request: DerivedRequest, input: DescribedInput, label: string): WrongStep[] {
+  const steps: WrongStep[] = [];
+  if (input.required && input.in !== "path")
+    steps.push({ kind: "missing", place: label, make: () => replace(request, input, absent) });
+  if (input.in === "body" && input.required) {
+    const unread = { ...request, body: { mediaType: "application/vnd.unread", value: request.body!.value } };
+    steps.push({ kind: "media type", place: label, make: () => unread });
+  }
+  return steps;
+}
+
+function replace(request: DerivedRequest, { in: place, name, mediaType }: DescribedInput, value: unknown) {
+  if (place === "body") {
+    return { ...request, body: value === absent ? undefined : { mediaType: mediaType!, value } };
+  }
+  const { [name]: _replaced, ...others } = request[place];
+  return { ...request, [place]: value === absent ? others : { ...others, [name]: value } };
+}
+
+interface Walk {
+  readonly resolve: ResolveReference;
+  readonly checker: SchemaChecker;
+  readonly leniency: Leniency;
+  /** Values are written as texts, so that a number cannot stand where a text belongs. */
+  readonly isText?: boolean;
+}
+
+/** The changes of a value, each with the whole changed value. */
+function changesOf(schema: JsonSchema, value: unknown, walk: Walk): Change[] {
+  const flat = chosen(schema, value, walk);
+  return [...ownChanges(flat, value, walk), ...innerChanges(flat, value, walk)];
+}
+
+/** The schema, and of its alternatives the one that the value has. */
+function chosen(schema: JsonSchema, value: unknown, walk: Walk): JsonSchema {
+  const { anyOf, oneOf, ...flat } = flatten(schema, walk.resolve);
+  const choices = anyOf ?? oneOf;
+  const found = choices?.find((choice) => walk.checker.violation(choice, value) === undefined);
+  return found === undefined ? flat : join(flat, chosen(found, value, walk));
+}
+
+function ownChanges(schema: JsonSchema, value: unknown, walk: Walk): Change[] {
+  if (value instanceof DerivedFile) return [];
+  const change = (kind: WrongKind, values: readonly unknown[]): Change[] =>
+    values.map((changed) => ({ kind, pointer: "", value: changed }));
+  const { leniency, isText = false } = walk;
+  return [
+    ...change("type", wrongTypes(schema, value, isText)),
+    ...(leniency.nulls || isText ? [] : change("null", [null])),
+    ...change("bound", typeof value === "number" ? wrongNumbers(schema) : outside(schema, value)),
+    ...(schema.format === undefined || typeof value !== "string" ? [] : change("format", ["wrong"])),
+    ...((schema.enum ?? schema.const) ? change("enum", wrongMembers(value, leniency)) : []),
+  ];
+}
+
+/** Numbers may be written as texts, so the texts are no numbers. */
+function wrongTypes(schema: JsonSchema, value: unknown, isText: boolean): unknown[] {
+  const types = typesOf(schema);
+  if (types.length === 0) return [];
+  if (isText) return typeof value === "number" || typeof value === "boolean" ? ["wrong"] : [];
+  if (types.includes("string")) return [{}, [], true, 5];
+  if (types.includes("object")) return ["wrong", 5, []];
+  if (types.includes("array")) return ["wrong", {}, 5];
+  return types.includes("integer") ? ["wrong", {}, [], true, 1.5] : ["wrong", {}, []];
+}
+
+function wrongNumbers(schema: JsonSchema): number[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, format } = schema;
+  return [
+    ...(minimum === undefined ? [] : [minimum - 1]),
+    ...(maximum === undefined ? [] : [maximum + 1]),
+    ...(exclusiveMinimum === undefined ? [] : [exclusiveMinimum]),
+    ...(exclusiveMaximum === undefined ? [] : [exclusiveMaximum]),
+    ...(format === "int32" ? [2_147_483_648, -2_147_483_649] : []),
+    ...(format === "uint32" ? [-1, 4_294_967_296] : []),
+  ];
+}
+
+const longest = 5000;
+
+function outside(schema: JsonSchema, value: unknown): unknown[] {
+  if (typeof value === "string") return wrongTexts(schema, value);
+  if (Array.isArray(value)) return wrongLists(schema, value);
+  return typeof value === "object" && value !== null ? sizes(schema, value) : [];
+}
+
+function wrongTexts({ minLength = 0, maxLength = Infinity, pattern }: JsonSchema, value: string): string[] {
+  return [
+    ...(minLength > 0 ? [value.slice(0, minLength - 1)] : []),
+    ...(maxLength < longest ? [value.padEnd(maxLength + 1, "x")] : []),
+    ...(pattern === undefined ? [] : ["\u2603", `${value}\u2603`]),
+  ];
+}
+
+function wrongLists(
+  { minItems = 0, maxItems = Infinity, uniqueItems }: JsonSchema,
+  items: readonly unknown[],
+): unknown[][] {
+  const more = maxItems < longest && items.length > 0 ? maxItems + 1 - items.length : 0;
+  return [
+    ...(minItems > 0 ? [items.slice(0, minItems - 1)] : []),
+    ...(more > 0 ? [[...items, ...Array<unknown>(more).fill(items.at(-1))]] : []),
+    ...(uniqueItems === true && items.length > 0 ? [[...items, items[0]]] : []),
+  ];
+}
+
+function sizes({ minProperties = 0, maxProperties = Infinity }: JsonSchema, value: object): object[] {
+  const entries = Object.entries(value);
+  const first = entries[0]?.[1] as unknown;
+  const more = maxProperties < longest ? Array.from({ length: maxProperties + 1 - entries.length }, (_, index) => [`more${index}`, first]) : []; // prettier-ignore
+  return [
+    ...(minProperties > 0 ? [Object.fromEntries(entries.slice(0, minProperties - 1))] : []),
+    ...(more.length > 0 && entries.length > 0
+      ? [Object.fromEntries([...entries, ...more] as [string, unknown][])]
+      : []),
+  ];
+}
+
+function wrongMembers(value: unknown, leniency: Leniency): unknown[] {
+  if (typeof value === "number") return leniency.enumNumbers ? [] : [1_234_567];
+  return typeof value === "string" ? ["wrong-member"] : [];
+}
+
+function innerChanges(schema: JsonSchema, value: unknown, walk: Walk): Change[] {
+  if (typeof value !== "object" || value === null || value instanceof DerivedFile) return [];
+  return Array.isArray(value) ? changesOfItems(schema, value, walk) : changesOfMembers(schema, { ...value }, walk);
+}
+
+function changesOfItems({ items, prefixItems = [] }: JsonSchema, value: readonly unknown[], walk: Walk): Change[] {
+  return value.flatMap((item, index) => {
+    const schema = prefixItems[index] ?? items;
+    if (typeof schema !== "object") return [];
+    return changesOf(schema, item, walk).map(({ kind, pointer, value: changed }) => ({
+      kind,
+      pointer: `/${index}${pointer}`,
+      value: value.with(index, changed),
+    }));
+  });
+}
+
+function changesOfMembers(schema: JsonSchema, value: Record<string, unknown>, walk: Walk): Change[] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const inner = Object.entries(value).flatMap(([name, member]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    if (typeof own !== "object") return [];
+    return changesOf(own, member, walk).map(({ kind, pointer, value: changed }): Change => {
+      return { kind, pointer: `/${name}${pointer}`, value: { ...value, [name]: changed } };
+    });
+  });
+  const missing = required.map((name): Change => {
+    const { [name]: _missing, ...others } = value;
+    return { kind: "missing", pointer: `/${name}`, value: others };
+  });
+  const extra: Change[] =
+    additionalProperties === false ? [{ kind: "extra", pointer: "/unexpected", value: { ...value, unexpected: 1 } }] : []; // prettier-ignore
+  return [...missing, ...inner, ...extra];
+}
