@@ -25,16 +25,22 @@ export const actionSelectors: Convention = {
   name: "action-selectors",
   apply: (controller) => {
     if (controller.kind === "page") return controller;
-    const actions = controller.actions.map((action) => {
-      const selectors = selectorsOf(controller, action);
-      return {
-        ...action,
-        selectors: selectors.map((selector) => replaceRouteTokens(selector, controller, action)),
-      };
-    });
+    const actions = controller.actions.map((action) => ({ ...action, selectors: routesOf(controller, action) }));
     return { ...controller, actions };
   },
 };
+
+/**
+ * The routes that the attributes of a controller and of an action make.
+ *
+ * @param controller the controller
+ * @param action the action
+ * @returns the routes, with tokens replaced
+ * @example `(controller: ControllerModel) => routesOf(controller, controller.actions[0]!)[0]?.template`
+ */
+export function routesOf(controller: ControllerModel, action: ActionModel): SelectorModel[] {
+  return selectorsOf(controller, action).map((selector) => replaceRouteTokens(selector, controller, action));
+}
 
 /** One template of a controller or action, with the facts of its attribute. */
 interface RouteEntry {

@@ -26,6 +26,7 @@ export type {
   MethodText,
   ModelClassText,
   ModelUse,
+  MovedMethod,
   NameUse,
   ParameterList,
   ParameterText,

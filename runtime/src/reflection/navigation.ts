@@ -114,6 +114,18 @@ export interface ModelClassText extends TextSpan {
   readonly uses: readonly FileSpan[];
 }
 
+/** A method that is to be moved to another class. */
+export interface MovedMethod extends TextSpan {
+  /** Its first character without its comments. */
+  readonly head: number;
+  /** Strings, whose lines keep their indentation. */
+  readonly literals: readonly TextSpan[];
+  /** The closing brace of the other class. */
+  readonly classEnd: number;
+  /** What the other file imports for it. */
+  readonly imports: readonly (FileSpan & { readonly text: string })[];
+}
+
 /** The parameters of a method as they are written. */
 export interface ParameterList extends TextSpan {
   readonly parameters: readonly WrittenParameter[];
@@ -167,6 +179,8 @@ export interface LinkCall {
   readonly argument: TextSpan;
   /** The name of the controller: between the quotes, if it is a literal. */
   readonly owner?: TextSpan;
+  /** The argument that names the controller, or where it can be added after the others. */
+  readonly ownerArgument?: TextSpan & { readonly isMissing: boolean };
   readonly values: readonly LinkValueText[];
   /** The values may have other names than those, because they are not all written in the call. */
   readonly mayHaveOtherValues: boolean;

@@ -207,10 +207,11 @@ const written: readonly (readonly [condition: string, action: string, before: st
   ["an inner variable has the name of one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page].map((page) => page + size); }", "", /\[query\.page\]\.map\(\(page\) => page \+ query\.size\)/],
   ["a pattern has the name of one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const { page: other = page } = { page: size }; return other; }", "", /const \{ page: other = query\.page \} = \{ page: query\.size \}/],
   ["a type names one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const copy: typeof page = size; return copy; }", "", /copy: typeof query\.page = query\.size/],
+  ["a comment links to one", "/** Items of {@link page}, {@link size | many}. */ @HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page, size]; }", "", /Items of \{@link ListQuery\.page \| page\}, \{@link ListQuery\.size \| many\}\./],
   ["a class has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page, size]; }", "\ninterface ListQuery { a: string }\n", /@FromQuery\(\) query: OrdersListQuery\)/],
 ]; // prettier-ignore
 
-/** A reference without a parameter list in which nothing is offered. */
+/** Where no class is offered. */
 const refusedParameters: readonly (readonly [condition: string, action: string, texts?: Omit<Texts, "action">])[] = [
   ["there is only one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromHeader() size: Int32) { return [page, size]; }"],
   ["a value is assigned to one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { page++; return [page, size]; }"],

@@ -3,6 +3,7 @@ import type { Snapshot } from "#server/projects/snapshot.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
 import { namesIn, type SearchOptions } from "../navigation/rename-search/search.js";
 import { checkModel } from "./check-model.js";
+import { checkMove } from "./check-move.js";
 import { checkSource } from "./check-source.js";
 import { RefactoringSession } from "./refactoring-session.js";
 import type { WireRefactoring } from "./refactored-project.js";
@@ -13,7 +14,7 @@ export interface RefactoringCheck {
   check(title: RegExpExecArray, before: Snapshot, after: Snapshot): void;
 }
 
-const checks: readonly RefactoringCheck[] = [checkModel, checkSource];
+const checks: readonly RefactoringCheck[] = [checkModel, checkMove, checkSource];
 
 /**
  * Applies refactorings at random places, one at a time, and compares what the project means before and after. Answers how many were
@@ -44,13 +45,14 @@ async function tryRefactoring(session: RefactoringSession, path: string, action:
   const check = checks.find(({ title }) => title.test(action.title));
   assert.ok(check, `nothing checks ${what}`);
   const before = await session.snapshotOf(path);
-  const errors = session.typeErrorsIn(path);
   const texts = session.applied(action.edit);
   const old = [...texts.keys()].map((one) => [one, session.textOf(one)] as const);
+  const typeErrors = (): string[][] => old.map(([one]) => session.typeErrorsIn(one));
+  const errors = typeErrors();
   for (const [changed, text] of texts) session.show(changed, text);
   const after = await session.snapshotOf(path);
   try {
-    assert.deepEqual(session.typeErrorsIn(path), errors);
+    assert.deepEqual(typeErrors(), errors);
     check.check(check.title.exec(action.title)!, before, after);
   } catch (error) {
     throw new Error(`${what}\n${(error as Error).message}\n${[...texts.values()].join("\n")}`, { cause: error });

@@ -22,6 +22,8 @@ export { literalAt, type LiteralText } from "./syntax-literal.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {
   findArgumentUses,
+  findClassImport,
+  findDocLinks,
   findLinkCalls,
   findMethodUses,
   findModelUses,
@@ -31,6 +33,7 @@ export {
   findNamesInTypes,
   findRenameTexts,
   findTemplateStrings,
+  findUnusedImports,
   linkCallAt,
   linkValueTypes,
   mayHaveTemplateStrings,
@@ -38,6 +41,7 @@ export {
   readAttributes,
   readClass,
   readMethod,
+  readMovedMethod,
   readModelClass,
   readParameters,
   usesTemplateStrings,

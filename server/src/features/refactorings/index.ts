@@ -7,6 +7,7 @@ import { withLineEndsOf } from "../../text/line-ends.js";
 import type { FileInProject } from "../../text/place.js";
 import { changeSource } from "./change-source.js";
 import { modelToParameters } from "./model-to-parameters.js";
+import { moveAction, movingKind } from "./move-action.js";
 import { parametersToModel } from "./parameters-to-model.js";
 import type { Refactoring, RefactoringProvider } from "./refactoring.js";
 
@@ -14,6 +15,7 @@ import type { Refactoring, RefactoringProvider } from "./refactoring.js";
 const providers: readonly (readonly [kind: CodeActionKind, provide: RefactoringProvider])[] = [
   [CodeActionKind.RefactorExtract, parametersToModel],
   [CodeActionKind.RefactorInline, modelToParameters],
+  [movingKind, moveAction],
   [CodeActionKind.RefactorRewrite, changeSource],
 ];
 

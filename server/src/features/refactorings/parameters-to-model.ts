@@ -192,11 +192,13 @@ function docEdits(text: string, { list: { docComment: span, start }, group, clas
   return [{ start: span.start, end: span.end + blanks.length, text: "" }];
 }
 
-/** `{@link page}` becomes `{@link SearchQuery.page}`. */
+/** `{@link page}` becomes `{@link SearchQuery.page | page}`: documents show the label. */
 function withLinks(comment: string, group: readonly GroupedParameter[], className: string): string {
   const names = group.map(({ parameter }) => parameter.name.replaceAll("$", String.raw`\$`)).join("|");
-  const link = new RegExp(String.raw`((?:@see|\{@link(?:code|plain)?)\s+)(${names})(?![.#~(\p{ID_Continue}$])`, "gu");
-  return comment.replaceAll(link, (_, before: string, name: string) => `${before}${className}.${name}`);
+  const link = new RegExp(String.raw`((?:@see|\{@link(?:code|plain)?)\s+)(${names})(?![.#~(\p{ID_Continue}$])(\s*\})?`, "gu"); // prettier-ignore
+  return comment.replaceAll(link, (_, before: string, name: string, end: string | undefined) =>
+    [before, `${className}.${name}`, end === undefined ? "" : ` | ${name}${end}`].join(""),
+  );
 }
 
 /** `{ page: 1, id }` of a test's call becomes `{ query: { page: 1 }, id }`; `undefined` if not all values are written there. */

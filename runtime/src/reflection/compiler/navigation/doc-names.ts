@@ -1,6 +1,10 @@
 import type TS from "typescript";
-import type { TextSpan } from "../../navigation.js";
+import type { FileSpan, TextSpan } from "../../navigation.js";
+import { fileOf, isProjectFile } from "../context.js";
+import type { Reflector } from "../reflector.js";
+import { tokenAt } from "../token-at.js";
 import { ts } from "../typescript.js";
+import { navigationContext } from "./navigation-context.js";
 
 /**
  * The names after `@param`, `@see` and `{@link` in the doc comment before a declaration, in their order. The compiler
@@ -28,3 +32,36 @@ const namingTag = new RegExp(
     String.raw`(?:@see|\{@link(?:code|plain)?)\s+(${identifier})(?![.#~(\p{ID_Continue}$])`,
   "gu",
 );
+
+/**
+ * Finds the names of a class in comments that link to one of its members: `{@link OrdersController.get}`, `@see OrdersController#get`.
+ *
+ * @param reflector the compiler
+ * @param owner the name of the class
+ * @param member the name of the member
+ * @returns the names of the class
+ * @example `(reflector: Reflector) => findDocLinks(reflector, "OrdersController", "get").length`
+ */
+export function findDocLinks(reflector: Reflector, owner: string, member: string): FileSpan[] {
+  const context = navigationContext(reflector);
+  const [first, second] = [owner, member].map((name) => name.replaceAll("$", String.raw`\$`));
+  const link = new RegExp(
+    String.raw`(?:@see|\{@link(?:code|plain)?)\s+(?=${first}[.#]${second}(?![\p{ID_Continue}$]))`,
+    "gu",
+  );
+  return context.program
+    .getSourceFiles()
+    .filter((file) => isProjectFile(file) && file.text.includes(owner))
+    .flatMap((file) =>
+      [...file.text.matchAll(link)]
+        .map((match) => match.index + match[0].length)
+        .filter((start) => isInComment(file, start))
+        .map((start) => ({ file: fileOf(context, file), start, end: start + owner.length })),
+    );
+}
+
+/** Such a text is in no code, but it may be in a string. */
+function isInComment(file: TS.SourceFile, offset: number): boolean {
+  const node = tokenAt(file, offset);
+  return node === undefined || !(ts.isLiteralExpression(node) || ts.isTemplateLiteralToken(node));
+}

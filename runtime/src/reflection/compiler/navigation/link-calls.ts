@@ -151,6 +151,7 @@ function readWritten(context: ProgramContext, candidate: Candidate, name: TS.Exp
     ...(ts.isStringLiteralLike(name) && { name: insideQuotes(name) }),
     argument: spanOf(name),
     ...(owner !== undefined && ts.isStringLiteralLike(owner) && { owner: insideQuotes(owner) }),
+    ...ownerArgumentOf(call, places.controller),
     values,
     mayHaveOtherValues: !isWritten(given),
     ...(within && { within }),
@@ -158,6 +159,17 @@ function readWritten(context: ProgramContext, candidate: Candidate, name: TS.Exp
   const isLiteral = ts.isStringLiteralLike(name) && (owner === undefined || isUndefined(owner) || ts.isStringLiteralLike(owner)); // prettier-ignore
   const link = isLiteral ? linkOf(targetOf(context, candidate, name), found) : undefined;
   return { name, values, places: found, link };
+}
+
+function ownerArgumentOf(
+  { arguments: list }: TS.CallExpression,
+  index: number | undefined,
+): Pick<LinkCall, "ownerArgument"> {
+  if (index === undefined || list.some(ts.isSpreadElement)) return {};
+  const owner = list[index];
+  if (owner !== undefined) return { ownerArgument: { ...spanOf(owner), isMissing: isUndefined(owner) } };
+  const last = list.at(-1);
+  return last && list.length === index ? { ownerArgument: { start: last.end, end: last.end, isMissing: true } } : {};
 }
 
 function linkOf(target: LinkTarget | undefined, places: WrittenCall["places"]): Link | undefined {

@@ -3,14 +3,14 @@ import type { ProgramContext } from "../context.js";
 import { ts } from "../typescript.js";
 
 /** A name in a part of a file that is declared outside of the part. */
-interface OuterName {
+export interface OuterName {
   readonly node: TS.Identifier;
   /** Absent if the compiler does not know the name. For an imported name, the import. */
   readonly symbol?: TS.Symbol;
 }
 
 /** The names of variables and types in nodes of one file that are not declared in these nodes. */
-function outerNames({ checker }: ProgramContext, nodes: readonly TS.Node[]): OuterName[] {
+export function outerNames({ checker }: ProgramContext, nodes: readonly TS.Node[]): OuterName[] {
   const found: OuterName[] = [];
   const isInside = ({ pos, end }: TS.Node): boolean => nodes.some((node) => node.pos <= pos && end <= node.end);
   const visit = (node: TS.Node): void => {
