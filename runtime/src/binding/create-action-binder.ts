@@ -1,7 +1,8 @@
-import type { FormCollection } from "../formatters/index.js";
+import { MemoryFormFile, type FormCollection, type FormFile } from "../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
 import { BindingBudget } from "./binding-budget.js";
+import type { BindingServices } from "./binding-services.js";
 import { BindingTracer } from "./tracing/binding-tracer.js";
 import { environmentOf, type BindingEnvironment } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
@@ -114,6 +115,7 @@ export class InterpretedActionBinder implements ActionBinder {
       validationState: undefined,
       isUnsupportedMediaType: false,
       formFailure,
+      readsParts: form !== undefined && readsParts(form, services, tracer),
       budget: new BindingBudget(services.maxCollectionSize),
       tracer,
     };
@@ -156,6 +158,16 @@ export class InterpretedActionBinder implements ActionBinder {
       else properties.push(...unboundProperty(target));
     });
   }
+}
+
+/** Whether objects must look for fields with their own names. */
+function readsParts({ fields, files }: FormCollection, { strictBodies }: BindingServices, tracer: unknown): boolean {
+  if (tracer !== undefined || strictBodies) return true;
+  return fields.some(([, , jsonType]) => jsonType !== undefined) || files.some(isJsonFile);
+}
+
+function isJsonFile(file: FormFile): boolean {
+  return file instanceof MemoryFormFile && file.isJson;
 }
 
 const noProviders = new CompositeValueProvider([]);

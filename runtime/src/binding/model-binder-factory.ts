@@ -1,3 +1,4 @@
+import { bindJsonPart, jsonPartOf } from "./binders/json-part.js";
 import type { BindingServices } from "./binding-services.js";
 import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "./model-binder.js";
 import type { ModelBindingContext } from "./model-binding-context.js";
@@ -131,11 +132,13 @@ export class ModelBinderFactory {
   }
 }
 
-/** For types that no provider knows, such as unions of objects outside a body. */
+/** For types that no provider knows, such as unions of objects outside a body. Only a JSON part of a form can have a value for them. */
 export class UnboundBinder implements ModelBinder {
   readonly needsKeys = true;
 
-  bindModelAsync(_context: ModelBindingContext): void {
-    // No result: the target keeps its default.
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    // Without a result, the target keeps its default.
+    const part = jsonPartOf(context);
+    if (part !== undefined) return bindJsonPart(context, part);
   }
 }

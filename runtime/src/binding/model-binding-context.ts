@@ -1,3 +1,4 @@
+import type { BodyContent } from "../formatters/index.js";
 import { isGreedy } from "../metadata/index.js";
 import type { BindingSource } from "../model/index.js";
 import type { BindingBudget } from "./binding-budget.js";
@@ -25,6 +26,8 @@ export interface BindingScope {
   isUnsupportedMediaType: boolean;
   /** Why the posted form cannot be read; `undefined` if there is no form, or it can be read. */
   readonly formFailure: string | undefined;
+  /** A field of the form may be JSON, or its loss must be noted, so objects look for a field with their own name. */
+  readonly readsParts: boolean;
   /** Decides where binding ends. */
   readonly budget: BindingBudget;
   /** The binders that have read the body. A binder does not read it twice. */
@@ -69,6 +72,8 @@ export class ModelBindingContext {
   hasValues = true;
   /** An error of a part says why there is no value, so its absence is not a second error. */
   isExplained = false;
+  /** The part of a form that it is read from, if that is JSON. */
+  jsonPart: BodyContent | undefined;
 
   /** @internal Binding creates contexts. */
   constructor(

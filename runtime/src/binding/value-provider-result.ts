@@ -14,12 +14,26 @@ export class ValueProviderResult {
    *
    * @param values the texts
    * @param culture how numbers and dates in them are written
+   * @param jsonTypes the content types of the values that are JSON parts of a form (default: none is)
    */
   constructor(
     readonly values: readonly string[],
     /** How numbers and dates in it are written. */
     readonly culture: Culture,
+    /** The content types of the values that are JSON parts of a form, by position; absent if none is. */
+    readonly jsonTypes?: readonly (string | undefined)[],
   ) {}
+
+  /**
+   * Only the value at a position.
+   *
+   * @param index the position
+   * @returns a result with this value alone
+   */
+  only(index: number): ValueProviderResult {
+    const { values, culture, jsonTypes } = this;
+    return new ValueProviderResult([values[index]!], culture, jsonTypes && [jsonTypes[index]]);
+  }
 
   get length(): number {
     return this.values.length;

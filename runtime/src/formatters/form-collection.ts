@@ -45,8 +45,11 @@ export interface FormCollection {
   readonly files: readonly FormFile[];
 }
 
-/** One field: its name and value, decoded. A name may occur several times. */
-export type FormField = readonly [name: string, value: string];
+/**
+ * One field: its name and value, decoded. A name may occur several times. A part whose content type is JSON has its content type too, because
+ * it is bound as a JSON body is (rule B46).
+ */
+export type FormField = readonly [name: string, value: string, jsonType?: string];
 
 /** A form that could not be read. It becomes a model error, never an exception (rule B31). */
 export interface FormReadFailure {

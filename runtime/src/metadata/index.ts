@@ -3,6 +3,7 @@ export { refusesAbsence, refusesValue } from "./absent-value.js";
 export { bodyMediaTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
 export { initialValue, type ConstantReading } from "./initial-value.js";
+export { mayBeJsonPart } from "./json-part.js";
 export * from "./model-names.js";
 export * from "./nullability.js";
 export * from "./requirement.js";

@@ -109,6 +109,15 @@ export interface Parameter {
 export interface MediaType {
   readonly schema?: Schema;
   readonly example?: JsonValue;
+  /** How the properties of a form are sent, by name. */
+  readonly encoding?: Readonly<Record<string, Encoding>>;
+}
+
+/** How a property of a form is sent: a part of `multipart/form-data` by its content type, a url-encoded one by its style. */
+export interface Encoding {
+  readonly contentType?: string;
+  readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+  readonly explode?: boolean;
 }
 
 export interface RequestBody {

@@ -1,7 +1,7 @@
-import { typesWithin } from "../metadata/index.js";
+import { elementOf, mayBeJsonPart, typesWithin } from "../metadata/index.js";
 import { findAttribute, isXmlSerializable, type TypeId } from "../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
-import type { MediaType, RequestBody, Schema } from "./document.js";
+import type { Encoding, MediaType, RequestBody, Schema } from "./document.js";
 import { applyFilters } from "./filters.js";
 import type { GeneratorContext } from "./generator-context.js";
 import type { BoundValue } from "./parameters/bound-value.js";
@@ -36,7 +36,7 @@ function bodyMediaTypes({ facts, model }: GeneratorContext, type: TypeId): reado
   return facts.requestMediaTypes.filter((mediaType) => hasXml || !/[/+]xml$/.test(mediaType));
 }
 
-/** Fields and files of a form, each under the name that binding reads. Encodings have the default (rule D23). */
+/** Fields and files of a form, each under the name that binding reads. */
 function formBody(context: GeneratorContext, described: RoutedAction, parts: readonly BoundValue[]): RequestBody {
   const properties = parts.map(({ name, member }) => [name, memberSchema(context, member, "form")] as const);
   const required = parts.filter((part) => part.required).map(({ name }) => name);
@@ -46,14 +46,50 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
     properties: Object.fromEntries(properties),
   };
   const mediaTypes = consumes(described) ?? formMediaTypes(context, parts);
-  const body: RequestBody = { content: contentOf(mediaTypes, schema), ...(required.length > 0 && { required: true }) };
+  const content = Object.fromEntries(
+    mediaTypes.map((mediaType) => [mediaType, { schema, ...encodingOf(context, parts, mediaType) }]),
+  );
+  const body: RequestBody = { content, ...(required.length > 0 && { required: true }) };
   return applyFilters(context.filters.requestBody, body, { ...context, described });
 }
 
-/** Files need multipart, even in nested properties: `items[0].file`. */
+/** Files need multipart, even in nested properties: `items[0].file`. So does what only a JSON part can contain. */
 function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[]): readonly string[] {
-  const hasFile = parts.some(({ member }) => holdsFile(context, member.type.type));
-  return hasFile ? ["multipart/form-data"] : context.facts.formMediaTypes;
+  const needsParts = parts.some(
+    ({ member }) => holdsFile(context, member.type.type) || formOf(context, member) === "json",
+  );
+  return needsParts ? ["multipart/form-data"] : context.facts.formMediaTypes;
+}
+
+/**
+ * How the properties that are no texts are sent (rule D44): as JSON parts, which binding reads, or as the keys `name[key]` of a url-encoded
+ * form. Texts, files and their lists have the specification's default (rule D23).
+ */
+function encodingOf(
+  context: GeneratorContext,
+  parts: readonly BoundValue[],
+  mediaType: string,
+): Pick<MediaType, "encoding"> {
+  const asParts = mediaType !== "application/x-www-form-urlencoded";
+  const encoding = parts.flatMap(({ name, member }): [string, Encoding][] => {
+    const form = formOf(context, member);
+    if (form === "text" || (form === "json" && !asParts)) return [];
+    return [[name, asParts ? { contentType: "application/json" } : { style: "deepObject", explode: true }]];
+  });
+  return encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) };
+}
+
+/** The form of a property: a text or a file, or a list of them; a dictionary of texts; or anything else that can be sent as JSON. */
+function formOf(
+  context: GeneratorContext,
+  { type: { type: id }, items }: BoundValue["member"],
+): "text" | "entries" | "json" {
+  if (items !== undefined || !mayBeJsonPart(id, context.model.types)) return "text";
+  const type = context.typeOf(id);
+  const isText = (part: TypeId): boolean => ["simple", "enum", "unknown"].includes(context.typeOf(part).kind);
+  if (type.kind === "dictionary") return isText(type.value.type) ? "entries" : "json";
+  const element = elementOf(type);
+  return isText(element?.type ?? id) ? "text" : "json";
 }
 
 function holdsFile({ model }: GeneratorContext, id: TypeId): boolean {

@@ -4,6 +4,8 @@ const part = (name: string, content: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
 const file = (name: string, fileName: string, content: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\n\r\n${content}\r\n`;
+const json = (name: string, content: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${content}\r\n`;
 const parts = (size: number, one: (index: number) => string, most = Infinity): string =>
   `${fill(size, one, "", most)}--b--`;
 
@@ -61,7 +63,15 @@ const of: Readonly<Record<string, Text>> = {
   "no end": (size) => part("title", repeat("x", size)),
 }; // prettier-ignore
 
+const jsonParts: Readonly<Record<string, Text>> = {
+  "JSON parts of one name": (size) => parts(size, () => json("children", '{"name":"a"}'), 1000),
+  "JSON parts with indices": (size) => parts(size, (index) => json(`children[${index}]`, '{"name":"a"}'), 1000),
+  "a JSON part of many elements": (size) => `${json("children", `[${fill(size, () => "{},")}{}]`)}--b--`,
+  "texts in place of JSON parts": (size) => parts(size, () => part("children", "a"), 1000),
+}; // prettier-ignore
+
 export const multiparts: readonly Shape[] = [
+  ...Object.entries(jsonParts).map(([name, text]) => multipart(name, "/cost/node", text)),
   ...Object.entries(of).map(([name, text]) => multipart(name, "/cost/upload", text, { covers })),
   ...dispositions,
   {

@@ -83,7 +83,8 @@ export class BodyBinder implements ModelBinder {
   }
 }
 
-function readTraced(
+/** Reads a body, or a part of a form, for a target, and reports its errors under a key and the paths below it. */
+export function readTraced(
   reader: InputReader,
   body: BodyContent,
   context: ModelBindingContext,
@@ -144,16 +145,17 @@ export function bodyTarget(metadata: ValueMetadata, services: BindingServices): 
   };
 }
 
+/** The readers of all formatters that can read the target's type. */
+export function readersOf(metadata: ValueMetadata, services: BindingServices): FormatterReader[] {
+  const target = bodyTarget(metadata, services);
+  const able = services.inputFormatters.filter((formatter: InputFormatter) => formatter.canReadType?.(target) ?? true);
+  return able.map((formatter) => ({ mediaTypes: formatter.mediaTypes, read: formatter.createReader(target) }));
+}
+
 export const bodyBinderProvider: ModelBinderProvider = {
   getBinder({ bindingInfo, metadata, services }) {
     if (bindingInfo.source !== "Body") return null;
-    const { inputFormatters } = services;
-    const target = bodyTarget(metadata, services);
-    const able = inputFormatters.filter((formatter: InputFormatter) => formatter.canReadType?.(target) ?? true);
-    const readers = able.map((formatter) => ({
-      mediaTypes: formatter.mediaTypes,
-      read: formatter.createReader(target),
-    }));
+    const readers = readersOf(metadata, services);
     const behavior = metadata.emptyBodyBehavior ?? "default";
     const allowsEmpty = behavior === "allow" || (behavior === "default" && services.allowEmptyInputInBodyModelBinding);
     return new BodyBinder(readers, allowsEmpty);

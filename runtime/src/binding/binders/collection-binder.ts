@@ -8,6 +8,7 @@ import { foldKey } from "../normalize-key.js";
 import { createIndexModelName, createPropertyModelName } from "../../metadata/index.js";
 import type { ValidationStateEntry } from "../validation-state.js";
 import { ValueProviderResult } from "../value-provider-result.js";
+import { bindJsonPart, isJsonPart } from "./json-part.js";
 import { containsPart, ElementalValueProvider } from "../value-providers/index.js";
 
 /** The items that were bound. */
@@ -53,7 +54,15 @@ export abstract class CollectionBinder implements ModelBinder {
       return;
     }
     const value = context.valueProvider.getValue(context.modelName);
-    return value === ValueProviderResult.none ? this.#bindIndexed(context) : this.#bindRepeated(context, value);
+    if (value === ValueProviderResult.none) return this.#bindIndexed(context);
+    return isJsonPart(value) && this.isWhole(value.firstValue!)
+      ? bindJsonPart(context, value)
+      : this.#bindRepeated(context, value);
+  }
+
+  /** Whether a JSON part is the whole collection. Otherwise it is an element: clients send a list as one part, or as one for each element. */
+  protected isWhole(json: string): boolean {
+    return json.trimStart().startsWith("[");
   }
 
   #bindRepeated(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
@@ -61,20 +70,22 @@ export abstract class CollectionBinder implements ModelBinder {
     const { budget } = context.scope;
     const bindOne = (index: number): Step => {
       if (hasEnded(context) || !budget.take(context)) return false;
-      const single = new ValueProviderResult([value.values[index]!], value.culture);
-      const provider = new ElementalValueProvider(context.modelName, single, context.valueProvider);
-      const element = context.nested(this.elementMetadata, context.fieldName, context.modelName, undefined, provider);
+      const single = value.only(index);
+      // The parts of a JSON part have errors of their own.
+      const name = isJsonPart(single) ? createIndexModelName(context.modelName, String(index)) : context.modelName;
+      const provider = new ElementalValueProvider(name, single, context.valueProvider);
+      const element = context.nested(this.elementMetadata, context.fieldName, name, undefined, provider);
       // All elements have the same name, and so do their parts.
       if (index > 0) element.isRepeated = true;
       return afterwards(this.elementBinder.bindModelAsync(element), () => {
-        if (element.result.isModelSet) this.#add(elements, element.result.model, context.modelName);
+        if (element.result.isModelSet) this.#add(elements, element.result.model, name);
         context.scope.tracer?.record(element);
         return true;
       });
     };
     return afterwards(inOrder(value.length, bindOne), () => {
       this.#succeed(context, elements);
-      context.setModelValue(value);
+      if (value.jsonTypes === undefined) context.setModelValue(value);
     });
   }
 

@@ -12,6 +12,7 @@ import { foldKey } from "../normalize-key.js";
 import { containsPart } from "../value-providers/index.js";
 import { createPropertyModelName, fieldNameOf, isGreedy } from "../../metadata/index.js";
 import type { ObjectActivator } from "../object-activator.js";
+import { bindJsonPart, jsonPartOf } from "./json-part.js";
 
 /** A property, and everything that is known about its binding before a request. */
 export interface PropertyBinding {
@@ -82,6 +83,8 @@ export class ComplexObjectBinder implements ModelBinder {
   }
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const part = jsonPartOf(context);
+    if (part !== undefined) return bindJsonPart(context, part);
     const data = context.isTopLevelObject ? "values" : this.#availableData(context);
     if (data === "none") return;
     this.#traceExcluded(context);

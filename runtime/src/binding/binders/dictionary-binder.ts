@@ -11,6 +11,7 @@ import { createTextConverter, type TextConverter } from "../text-converter.js";
 import type { ValidationStateEntry } from "../validation-state.js";
 import type { PrefixedKey } from "../value-providers/index.js";
 import { CollectionBinder, type BoundElements } from "./collection-binder.js";
+import { bindJsonPart, jsonPartOf } from "./json-part.js";
 import { KeyValuePairBinder, type KeyValuePair } from "./key-value-pair-binder.js";
 
 /** The dictionary that is bound: a `Map`, or an object without a prototype. */
@@ -43,6 +44,8 @@ class DictionaryBinder extends CollectionBinder {
   }
 
   override bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const part = jsonPartOf(context);
+    if (part !== undefined) return bindJsonPart(context, part);
     const { modelState } = context;
     const errorsBefore = modelState.errorCount;
     return afterwards(super.bindModelAsync(context), () => {

@@ -6,6 +6,7 @@ import { ModelBindingResult } from "../model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata.js";
 import { createTextConverter, type TextConverter } from "../text-converter.js";
 import { ValueProviderResult } from "../value-provider-result.js";
+import { bindJsonPart, isJsonPart } from "./json-part.js";
 
 /**
  * Binds types that are read from one text: numbers, dates, enums, strings. Only the first of several values is used (rule B13), except for
@@ -25,10 +26,11 @@ export class SimpleTypeBinder implements ModelBinder {
     readonly combinesValues: boolean,
   ) {}
 
-  bindModelAsync(context: ModelBindingContext): void {
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return;
     context.setModelValue(value);
+    if (isJsonPart(value)) return bindJsonPart(context, value);
     const text = this.combinesValues ? value.toString() : value.values[0]!;
     if (isBlank(text)) acceptNull(context, value);
     else this.#convert(context, text, value);
@@ -53,10 +55,11 @@ function acceptNull(context: ModelBindingContext, value: ValueProviderResult): v
 export class StringBinder implements ModelBinder {
   readonly needsKeys = true;
 
-  bindModelAsync(context: ModelBindingContext): void {
+  bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return;
     context.setModelValue(value);
+    if (isJsonPart(value)) return bindJsonPart(context, value);
     const text = value.values[0]!;
     const isNull = context.metadata.convertEmptyStringToNull && isBlank(text);
     context.result = ModelBindingResult.success(isNull ? context.metadata.nullValue : text);

@@ -53,7 +53,7 @@ export class BindingTracer {
     const description = this.#lookups.unnoted(() => describeTarget(context, this.#root, asked, isUnshown));
     const parts = this.#takeParts(target, context.metadata.isEnumerableType, isHidden);
     this.trace.entries.push({ target, ...description });
-    if (context.bindingSource === "Body") this.#addMembers(context, target, isHidden, parts);
+    if (context.bindingSource === "Body" || context.jsonPart) this.#addMembers(context, target, isHidden, parts);
     else this.trace.entries.push(...parts);
   }
 
@@ -79,10 +79,10 @@ export class BindingTracer {
     this.#add({
       target: joined(this.#targetOf(context), path),
       type: typeText(metadata.reference),
-      path,
-      lookedIn: ["body"],
+      path: pathIn(context, path),
+      lookedIn: [placeOf(context)],
       keysTried: [],
-      provider: "body",
+      provider: placeOf(context),
       outcome: "refused",
       ...definedOnly({ value: text === undefined ? undefined : isHidden ? hidden : cut(text) }),
       reason: isHidden ? hiddenReason : cut(withoutBodyText(reason)),
@@ -90,9 +90,17 @@ export class BindingTracer {
   }
 
   /** A value in a body has no property. */
-  passOverInBody({ metadata }: ModelBindingContext, path: string): void {
-    if (partsOf(metadata, path).some(isPassword)) return;
-    if (this.#passedOver++ < mostPassedOver) this.trace.unused.push(`body '${cut(path, 100)}'`);
+  passOverInBody(context: ModelBindingContext, path: string): void {
+    if (partsOf(context.metadata, path).some(isPassword)) return;
+    if (this.#passedOver++ < mostPassedOver) this.trace.unused.push(unusedInBody(context, path));
+  }
+
+  /** A form has a text under the name of an object, which reads only keys below its name, and JSON parts. */
+  loseText({ modelName, metadata }: ModelBindingContext): void {
+    // If it is an error, the text is in the message.
+    this.#isBodySecret ||= holdsSecret(metadata);
+    const unused = `form '${cut(modelName, 100)}'`;
+    if (!this.trace.unused.includes(unused) && this.#passedOver++ < mostPassedOver) this.trace.unused.push(unused);
   }
 
   /** Binding has ended. */
@@ -133,14 +141,14 @@ export class BindingTracer {
     refused: readonly BindingTraceEntry[],
   ): void {
     const known = new Map(refused.map((entry) => [entry.target, entry]));
-    const { members, unknown } = membersOfBody(context.request.body, context.metadata);
+    const { members, unknown } = membersOfBody(context.jsonPart ?? context.request.body, context.metadata);
     for (const member of members) {
-      const entry = known.get(target + member.path) ?? memberEntry(member, target);
+      const entry = known.get(target + member.path) ?? memberEntry(context, member, target);
       known.delete(entry.target);
       if (this.#hasRoom()) this.#add(isHidden ? hide(entry) : entry);
     }
     this.trace.entries.push(...known.values());
-    this.trace.unused.push(...unknown.slice(0, 20).map((path) => `body '${path}'`));
+    this.trace.unused.push(...unknown.slice(0, 20).map((path) => unusedInBody(context, path)));
   }
 
   #hasRoom(): boolean {
@@ -160,17 +168,40 @@ function skipped(metadata: ModelMetadata, path: string, reason: string): Omit<Bi
   return { type: typeText(metadata.reference), path, lookedIn: [], keysTried: [], outcome: "skipped", reason };
 }
 
-function memberEntry({ path, metadata, missing, value, result }: BodyMember, target: string): BindingTraceEntry {
+/** A body, or a part of a form that is read as one. */
+function placeOf({ jsonPart }: ModelBindingContext): "body" | "form" {
+  return jsonPart === undefined ? "body" : "form";
+}
+
+/** A path in a body, or in a form: there it is below the part's name. */
+function pathIn({ jsonPart, modelName }: ModelBindingContext, path: string): string {
+  return jsonPart === undefined ? path : joined(modelName, path);
+}
+
+function unusedInBody(context: ModelBindingContext, path: string): string {
+  return `${placeOf(context)} '${cut(pathIn(context, path), 100)}'`;
+}
+
+function memberEntry(
+  context: ModelBindingContext,
+  { path, metadata, missing, value, result }: BodyMember,
+  target: string,
+): BindingTraceEntry {
   return {
     target: target + path,
     type: typeText(metadata.reference),
-    path: path.slice(1),
-    lookedIn: ["body"],
+    path: pathIn(context, path.slice(1)),
+    lookedIn: [placeOf(context)],
     keysTried: [],
-    ...(missing === undefined && { provider: "body" }),
+    ...(missing === undefined && { provider: placeOf(context) }),
     outcome: missing === undefined ? "bound" : "absent",
     ...definedOnly({ value, result }),
-    ...definedOnly({ reason: missing === undefined ? undefined : `The body has no member '${missing}' here.` }),
+    ...definedOnly({
+      reason:
+        missing === undefined
+          ? undefined
+          : `The ${context.jsonPart ? "part" : "body"} has no member '${missing}' here.`,
+    }),
   };
 }
 

@@ -1,8 +1,19 @@
-import type { FormCollection } from "../../formatters/index.js";
+import { MemoryFormFile, type FormCollection, type FormFile } from "../../formatters/index.js";
 import type { Culture } from "../../types/index.js";
 import type { ValueProviderResult } from "../value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
+
+/** A JSON part with a file name is a value too. One that is too long has no text, which is no JSON. */
+function addJsonFile(values: KeyValues, file: FormFile): void {
+  const json = file instanceof MemoryFormFile ? file.jsonValue : undefined;
+  if (json === undefined) return;
+  if ("failure" in json) values.add(file.name, json.failure, tooLongType);
+  else values.add(...json);
+}
+
+/** Stands in place of the content type of a JSON part that is too long. Its value is the reason. */
+export const tooLongType = "";
 
 /** Posted form fields, in the application's culture: people type into forms (rule B15). */
 export class FormValueProvider implements SourceValueProvider {
@@ -35,7 +46,8 @@ export class FormValueProvider implements SourceValueProvider {
   read(): KeyValues {
     if (this.#values !== undefined) return this.#values;
     const values = new KeyValues();
-    for (const [name, value] of this.form.fields) values.add(name, value);
+    for (const [name, value, jsonType] of this.form.fields) values.add(name, value, jsonType);
+    for (const file of this.form.files) addJsonFile(values, file);
     return (this.#values = values);
   }
 }

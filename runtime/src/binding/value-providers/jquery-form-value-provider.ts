@@ -40,7 +40,7 @@ export class JQueryFormValueProvider implements SourceValueProvider {
     const entries = [...this.form.read().entries()];
     if (!entries.some(({ key }) => isJQueryKey(key))) return (this.#values = values);
     // If two keys become the same, the later one is kept, as in ASP.NET Core.
-    for (const { key, values: list } of entries) values.set(normalizeJQueryKey(key), list);
+    for (const { key, values: list, jsonTypes } of entries) values.set(normalizeJQueryKey(key), list, jsonTypes);
     return (this.#values = values);
   }
 }

@@ -7,10 +7,13 @@ import type { PrefixedKey } from "./value-provider.js";
 /** A key with its values. */
 export interface KeyEntry extends IndexedKey {
   readonly values: readonly string[];
+  /** The content types of the values that are JSON parts of a form, by position; absent if none is. */
+  readonly jsonTypes?: readonly (string | undefined)[] | undefined;
 }
 
 interface GrowingEntry extends KeyEntry {
   key: string;
+  jsonTypes?: (string | undefined)[] | undefined;
 }
 
 /** Ordered keys with their values, for the providers of the form and the query string. */
@@ -22,21 +25,23 @@ export class KeyValues {
   /** `keepsLast`: keeps the last spelling of a key, as in ASP.NET Core's query strings; else the first, as in its forms. */
   constructor(private readonly keepsLast = false) {}
 
-  /** Adds a value after those that the key has. */
-  add(key: string, value: string): void {
+  /** Adds a value after those that the key has. `jsonType`: it is a JSON part of a form, with this content type. */
+  add(key: string, value: string, jsonType?: string): void {
     const normalized = foldKey(key);
-    const entry = this.#entries.get(normalized);
-    if (entry === undefined) this.#entries.set(normalized, { key, normalized, values: [value] });
+    let entry = this.#entries.get(normalized);
+    if (entry === undefined) this.#entries.set(normalized, (entry = { key, normalized, values: [value] }));
     else {
       (entry.values as string[]).push(value);
       if (this.keepsLast) entry.key = key;
     }
+    if (jsonType !== undefined) (entry.jsonTypes ??= [])[entry.values.length - 1] = jsonType;
   }
 
   /** Replaces a key's values. */
-  set(key: string, values: readonly string[]): void {
+  set(key: string, values: readonly string[], jsonTypes?: KeyEntry["jsonTypes"]): void {
     const normalized = foldKey(key);
-    this.#entries.set(normalized, { key: this.#entries.get(normalized)?.key ?? key, normalized, values });
+    const known = this.#entries.get(normalized)?.key ?? key;
+    this.#entries.set(normalized, { key: known, normalized, values, ...(jsonTypes && { jsonTypes: [...jsonTypes] }) });
   }
 
   entries(): IterableIterator<KeyEntry> {
@@ -61,7 +66,8 @@ export class KeyValues {
     // A key without a name (`?=x`) belongs to no target: the empty prefix must not find it.
     if (key === "" || this.#entries.size === 0) return ValueProviderResult.none;
     const entry = this.#entries.get(normalizeKey(key));
-    return entry === undefined ? ValueProviderResult.none : new ValueProviderResult(entry.values, culture);
+    if (entry === undefined) return ValueProviderResult.none;
+    return new ValueProviderResult(entry.values, culture, entry.jsonTypes);
   }
 
   getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {

@@ -1,3 +1,4 @@
+import { isJsonMediaType } from "../../metadata/index.js";
 import type { FormLimits } from "../../model/index.js";
 import { ByteCollector } from "../byte-collector.js";
 import type { FormCollection, FormField } from "../form-collection.js";
@@ -80,12 +81,15 @@ export class FormAssembler {
     const { name = "", fileName } = part.disposition;
     const content = part.content.concat();
     if (fileName !== undefined) {
-      this.#files.push(new MemoryFormFile({ name, fileName, headers }, content));
+      this.#files.push(new MemoryFormFile({ name, fileName, headers }, content, this.#limits.valueLengthLimit));
       return;
     }
-    const value = textOf(content, headers["content-type"]);
+    const contentType = headers["content-type"];
+    const value = textOf(content, contentType);
     this.#checkField(name, value);
-    this.#fields.push([name, value]);
+    this.#fields.push(
+      contentType !== undefined && isJsonMediaType(contentType) ? [name, value, contentType] : [name, value],
+    );
   }
 
   #checkField(name: string, value: string): void {

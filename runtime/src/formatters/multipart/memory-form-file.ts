@@ -1,6 +1,9 @@
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileTarget, FormFile } from "../form-collection.js";
+import { isJsonMediaType } from "../../metadata/index.js";
+import { textOfBody } from "../body-text.js";
+import { defaultFormLimits, formFailure } from "../form.js";
+import type { FileTarget, FormField, FormFile, FormReadFailure } from "../form-collection.js";
 
 /** What the headers of a part say. */
 export interface PartDescription {
@@ -18,10 +21,14 @@ export class MemoryFormFile implements FormFile {
   readonly fileName: string;
   readonly headers: Readonly<Record<string, string>>;
 
+  readonly #valueLengthLimit: number;
+
   constructor(
     { name, fileName, headers }: PartDescription,
     readonly bytes: Uint8Array,
+    valueLengthLimit: number = defaultFormLimits.valueLengthLimit,
   ) {
+    this.#valueLengthLimit = valueLengthLimit;
     this.name = name;
     this.fileName = fileName;
     this.headers = headers;
@@ -37,6 +44,23 @@ export class MemoryFormFile implements FormFile {
 
   get length(): number {
     return this.bytes.length;
+  }
+
+  /** @internal Whether its content type is JSON. */
+  get isJson(): boolean {
+    return this.contentType !== null && isJsonMediaType(this.contentType);
+  }
+
+  /**
+   * @internal Its content as a value of the form, if it is JSON: `FormData` sends a `Blob` with a file name. A text that is longer than a value
+   * may be is a failure.
+   */
+  get jsonValue(): FormField | FormReadFailure | undefined {
+    const { contentType, bytes, name } = this;
+    if (contentType === null || !this.isJson) return undefined;
+    const limit = this.#valueLengthLimit;
+    if (bytes.length > limit) return { failure: formFailure("value length", limit) };
+    return [name, textOfBody({ contentType, content: bytes }) ?? "", contentType];
   }
 
   openReadStream(): Readable {

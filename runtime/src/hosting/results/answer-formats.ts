@@ -1,7 +1,7 @@
 import { answerMediaTypes, isJsonMediaType, type AnswerKind } from "../../metadata/index.js";
 
 /** How one kind of content is sent. */
-export interface AnswerFormat {
+interface AnswerFormat {
   readonly contentType: string;
   readonly isJson: boolean;
 }

@@ -75,6 +75,6 @@ function elementsOf(
 }
 
 /** Null is never content, except as the value of `json()`. */
-export function withoutNull({ nullable: _nullable, optional: _optional, ...type }: TypeReference): TypeReference {
+function withoutNull({ nullable: _nullable, optional: _optional, ...type }: TypeReference): TypeReference {
   return type;
 }
