@@ -88,6 +88,20 @@ function listsItsRequired(document: Json, { model, mode }: DifferenceContext, ho
   return modes[mode].annotations.enabled && schema !== undefined && schema !== false && "required" in schema.data;
 }
 
+/** The components that requests lead to. */
+function requestedComponents(document: Json): Set<string> {
+  const found = new Set<string>();
+  const follow = (value: Json): void => {
+    for (const [, id] of JSON.stringify(value ?? {}).matchAll(/#\/components\/schemas\/([^"]+)"/g)) {
+      if (found.has(id!)) continue;
+      found.add(id!);
+      follow(document.components.schemas[id!]);
+    }
+  };
+  for (const { requestBody, parameters } of operations(document)) follow([requestBody, parameters]);
+  return found;
+}
+
 /** TSDoc has no example for a parameter; an enum is described by its doc comment, so only where those are on. */
 function useTwinTexts(document: Json, { mode }: DifferenceContext): void {
   const visit = (schema: Json): Json => {
@@ -358,6 +372,21 @@ export const differences: readonly Difference[] = [
           ? refusesValue(member.attributes, type, [])
           : depth === 1 && refusesAbsence(property, types);
         if (isRefused && !(kind === "property" && listsItsRequired(document, context, holder))) require(true);
+      });
+    },
+  },
+  {
+    rule: "D46",
+    reason: "what only answers use has the members that they always contain",
+    apply(document, context) {
+      const requested = requestedComponents(document);
+      eachMember(document, context, ({ kind, holder, member, require }, type) => {
+        const [id] = Object.entries<Json>(document.components.schemas).find(
+          ([, one]) => one === holder || one.allOf?.includes(holder),
+        ) ?? [undefined];
+        if (kind !== "property" || id === undefined || requested.has(id)) return;
+        if (!listsItsRequired(document, context, holder) && !member.type.optional && type.kind !== "unknown")
+          require(true);
       });
     },
   },

@@ -65,7 +65,10 @@ describe("kept documents", function () {
     for (const name of [...names, "shared"]) reflector.setOverlay(pathOf(name), undefined);
   });
 
-  for (const options of [{}, { operationIds: "action", annotations: { enabled: true } }] as const) {
+  for (const options of [
+    {},
+    { operationIds: "action", annotations: { enabled: true }, separateInputSchemas: true },
+  ] as const) {
     it(`equal new ones after each of many edits with the options ${JSON.stringify(options)}`, () => {
       fc.assert(
         fc.property(fc.array(edit, { minLength: 5, maxLength: 25 }), (edits) =>

@@ -10,6 +10,12 @@ function schemaOf(type: string, declarations = "", options?: SourceOptions) {
   return { schema, schemas: document.components?.schemas ?? {}, diagnostics };
 }
 
+/** The components when `PUT /x` takes the type as its body. */
+function schemasOfBody(type: string, declarations: string, options?: SourceOptions) {
+  const text = `${declarations}\n@Route("x") export class XController extends ControllerBase { @HttpPut() put(@FromBody() body: ${type}): void {} }`;
+  return describeSource(text, options).document.components?.schemas ?? {};
+}
+
 const item = `export class Item { id!: Int32; } export class Box<T> { content!: T; } export class Pair<A, B> { a!: A; b!: B; }`;
 
 describe("schemas", function () {
@@ -108,6 +114,7 @@ describe("schemas", function () {
     const { schemas } = schemaOf("Node", "export class Node { next!: Node | null; all: Node[] = []; }");
     assert.deepEqual(schemas.Node, {
       type: "object",
+      required: ["next", "all"],
       properties: {
         next: { anyOf: [{ $ref: "#/components/schemas/Node" }, { type: "null" }] },
         all: { type: "array", items: { $ref: "#/components/schemas/Node" }, default: [] },
@@ -204,13 +211,13 @@ describe("schemas", function () {
   ]; // prettier-ignore
   for (const [name, facts, required] of requiredCases) {
     it(`require what is enforced when ${name}`, () => {
-      assert.deepEqual(schemaOf("Members", members, { facts }).schemas.Members!.required, required);
+      assert.deepEqual(schemasOfBody("Members", members, { facts }).Members!.required, required);
     });
   }
 
   it("require what tells the members of a union apart, strict or not", () => {
     const declarations = `export interface Cat { kind: "cat"; lives: Int32 } export interface Dog { kind: "dog"; lives: Int32 }`;
-    const { schemas } = schemaOf("Cat | Dog", declarations);
+    const schemas = schemasOfBody("Cat | Dog", declarations);
     assert.deepEqual([schemas.Cat!.required, schemas.Dog!.required], [["kind"], ["kind"]]);
   });
 });

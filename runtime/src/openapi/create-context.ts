@@ -3,6 +3,7 @@ import { builtInType } from "../metadata/index.js";
 import { type ApplicationModel, type ModelDiagnostic, type TypeId, type TypeModel } from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
+import { describedGroups } from "./described-actions.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
 import type { Schema } from "./document.js";
 import { combineFilters, type FilterSet } from "./filters.js";
@@ -13,6 +14,7 @@ import { SchemaComponents, type Component } from "./schemas/schema-components.js
 import type { Claims, NamingContext } from "./schemas/schema-ids.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
 import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
+import { typeUsesOf, type TypeUse, type TypeUses, type UsesContext } from "./schemas/type-uses.js";
 
 /** The inputs of a document. */
 export interface DocumentSubject {
@@ -21,6 +23,8 @@ export interface DocumentSubject {
   readonly documentName: string;
   readonly facts: ApplicationFacts;
   readonly report: (diagnostic: ModelDiagnostic) => void;
+  /** Who uses each type. Default: it is found when something asks for it. */
+  readonly uses?: TypeUses | undefined;
   /** What is kept of the facts about all types. Default: nothing is. */
   readonly typeFacts?: TypeFacts | undefined;
 }
@@ -49,21 +53,53 @@ export function createContext<Made extends Component>(
 ): DocumentContext<Made> {
   const { endpoints, options, documentName, report, typeFacts } = subject;
   const { model } = endpoints;
-  const naming = { model, options, report, typeOf: (id: TypeId) => typeIn(model.types, id) };
+  const known = usesContext(subject, typeFacts);
+  const { typeOf, facts, isDiscriminator } = known;
+  const usesOf = useFinder(subject, known);
+  const naming = { model, options, report, typeOf, usesOf };
   const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
   const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type), made);
   const context = withTypes({
     model,
     endpoints,
     options,
-    facts: { ...defaultFacts, ...subject.facts },
+    facts,
     documentName,
     filters: combineFilters(filterSets(options)),
     components,
     report,
-    isDiscriminator: typeFacts?.discriminators(model.types) ?? createDiscriminators(() => Object.values(model.types)),
+    isDiscriminator,
+    usesOf,
+    view: "request",
   });
   return context;
+}
+
+/** What is known of a document before the uses of its types. */
+export function usesContext({ endpoints, options, facts }: DocumentSubject, typeFacts?: TypeFacts): UsesContext {
+  const { model } = endpoints;
+  const { types } = model;
+  return {
+    model,
+    options,
+    facts: { ...defaultFacts, ...facts },
+    typeOf: (id) => typeIn(types, id),
+    isDiscriminator: typeFacts?.discriminators(types) ?? createDiscriminators(() => Object.values(types)),
+  };
+}
+
+function useFinder(subject: DocumentSubject, context: UsesContext): (type: TypeId) => TypeUse {
+  let uses = subject.uses;
+  return (type) => {
+    // What the groups report is told when they are described.
+    uses ??= typeUsesOf(context, describedGroups({ ...subject, report: () => undefined }));
+    return uses.get(type) ?? "response";
+  };
+}
+
+/** The same context for schemas with another purpose. */
+export function inView(context: GeneratorContext, view: GeneratorContext["view"]): GeneratorContext {
+  return context.view === view ? context : withTypes({ ...context, view });
 }
 
 type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType";

@@ -1,5 +1,5 @@
 import { sameData, type TypeId } from "../model/index.js";
-import type { DocumentContext, DocumentSubject } from "./create-context.js";
+import { usesContext, type DocumentContext, type DocumentSubject } from "./create-context.js";
 import type { ActionGroup } from "./described-actions.js";
 import { KeptGroups } from "./kept-groups.js";
 import { KeptParts, type PartMakers, type WrittenComponent } from "./kept-parts.js";
@@ -7,10 +7,18 @@ import type { Discriminators } from "./schemas/discriminators.js";
 import { KeptTypeFacts } from "./schemas/kept-type-facts.js";
 import { sortedComponents } from "./schemas/schema-components.js";
 import type { Claims } from "./schemas/schema-ids.js";
+import { sameUses, typeUsesOf, type TypeUses } from "./schemas/type-uses.js";
 import { KeptPaths, type WrittenGroup } from "./written-paths.js";
 
 /** The inputs of a document besides the routes and types of an application. */
 type Settings = Pick<DocumentSubject, "options" | "facts" | "documentName">;
+
+/** What is known when a document begins. */
+export interface Begun {
+  readonly actions: readonly ActionGroup[];
+  readonly uses: TypeUses;
+  readonly typeFacts: KeptTypeFacts;
+}
 
 /** The parts of a document in order. */
 export interface DocumentParts {
@@ -41,6 +49,7 @@ export class DocumentCache {
   #actions = new KeptGroups();
   #last: Last | undefined;
   #order: readonly string[] = [];
+  #uses: TypeUses = new Map();
   /** The paths of the last document. */
   readonly paths = new KeptPaths();
 
@@ -48,28 +57,28 @@ export class DocumentCache {
    * Called when a document begins.
    *
    * @param subject the inputs of the document
-   * @returns what is known about all types
+   * @returns the groups of actions that it describes, and what is known about all types
    */
-  begin({ options, facts, documentName }: Settings): KeptTypeFacts {
+  begin(subject: DocumentSubject): Begun {
+    const { options, facts, documentName } = subject;
     const settings = { options, facts, documentName };
     if (!sameData(this.#settings, settings)) {
-      this.#typeFacts = new KeptTypeFacts();
-      this.#kept = new KeptParts();
+      this.#forgetParts();
       this.#actions = new KeptGroups();
-      this.#last = undefined;
     }
     this.#settings = settings;
-    return this.#typeFacts;
+    const actions = this.#actions.of(subject);
+    const uses = typeUsesOf(usesContext(subject, this.#typeFacts), actions);
+    // Every schema depends on them, and they change only if a type gets its first use, or loses its last one.
+    if (!sameUses(this.#uses, uses)) this.#forgetParts();
+    this.#uses = uses;
+    return { actions, uses, typeFacts: this.#typeFacts };
   }
 
-  /**
-   * The groups of actions that a document describes.
-   *
-   * @param subject the inputs of the document
-   * @returns the groups
-   */
-  actions(subject: DocumentSubject): readonly ActionGroup[] {
-    return this.#actions.of(subject);
+  #forgetParts(): void {
+    this.#typeFacts = new KeptTypeFacts();
+    this.#kept = new KeptParts();
+    this.#last = undefined;
   }
 
   /** The components of the last document, by name; `undefined` if that document reported something, or there is none. */

@@ -1,7 +1,7 @@
 import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
-import type { ModelDiagnostic, PropertyModel } from "../model/index.js";
+import type { ModelDiagnostic, PropertyModel, TypeId } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
-import { createContext, type DocumentContext, type DocumentSubject } from "./create-context.js";
+import { createContext, inView, type DocumentContext, type DocumentSubject } from "./create-context.js";
 import { describedActions, routedActions } from "./described-actions.js";
 import {
   httpMethods,
@@ -74,7 +74,7 @@ export function describeDocument(
   const report = (diagnostic: ModelDiagnostic) => diagnostics.push(diagnostic);
   const context = contextOfSchemas({ endpoints, options, documentName, facts, report });
   diagnostics.push(...checkSecuritySchemes(endpoints, options));
-  const made = applyFilters(context.filters.document, makeDocument(context), context);
+  const made = applyFilters(context.filters.document, makeDocument(context), inView(context, "response"));
   return { document: finishDocument(made, options), diagnostics };
 }
 
@@ -167,7 +167,8 @@ function contextOfParts(
   facts: ApplicationFacts,
 ): DocumentContext<Schema> {
   const documentName = documentNames(options)[0]!;
-  return createContext({ endpoints, options, documentName, facts, report: () => undefined }, () => ({}));
+  const noUses = new Map<TypeId, never>();
+  return createContext({ endpoints, options, documentName, facts, report: () => undefined, uses: noUses }, () => ({}));
 }
 
 function contextOfSchemas(subject: DocumentSubject): DocumentContext<Schema> {

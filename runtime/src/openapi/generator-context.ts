@@ -5,6 +5,7 @@ import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
 import type { Discriminators } from "./schemas/discriminators.js";
+import type { TypeUse } from "./schemas/type-uses.js";
 import type { ComponentReferences } from "./schemas/schema-components.js";
 
 /** The context of every part of the generator for one document. */
@@ -22,6 +23,13 @@ export interface GeneratorContext {
   typeOf(id: TypeId): TypeModel;
   /** Whether the property tells the members of a union apart, of which the type is one. */
   readonly isDiscriminator: Discriminators;
+  /** Who uses a type. */
+  readonly usesOf: (type: TypeId) => TypeUse;
+  /**
+   * What a schema is for: what requests must contain; the same of a type that has another schema for answers; or what answers contain. A component
+   * has its own.
+   */
+  readonly view: "request" | "input" | "response";
   /** The schema of a type where it is used, `null` included where the reference allows it. */
   schemaOf(reference: TypeReference): Schema;
   /** The same without `null`. */

@@ -90,8 +90,16 @@ export interface OpenApiOptions {
   readonly orderActionsBy?: (action: DescribedAction) => string;
   /** Whether a document contains an action. Default: actions without a group, and those whose group has the document's name. */
   readonly inclusion?: (documentName: string, action: DescribedAction) => boolean;
-  /** The name of a type in the components. Default: `Order`, `OrderPage` for `Page<Order>`. */
-  readonly schemaIds?: (type: TypeModel, defaultId: string) => string;
+  /**
+   * Whether a type that both requests and answers use has two schemas if answers always contain more members than requests must: `Order` for
+   * answers, and `OrderInput` for requests. Default: false. It then has one, with the required members of requests.
+   */
+  readonly separateInputSchemas?: boolean;
+  /**
+   * The name of a type in the components. Default: `Order`, `OrderPage` for `Page<Order>`, `OrderInput` for the schema of requests, which
+   * `isInput` says.
+   */
+  readonly schemaIds?: (type: TypeModel, defaultId: string, isInput: boolean) => string;
   readonly operationFilters?: readonly OperationFilter[];
   readonly parameterFilters?: readonly ParameterFilter[];
   readonly requestBodyFilters?: readonly RequestBodyFilter[];

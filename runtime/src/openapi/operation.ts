@@ -1,3 +1,4 @@
+import { inView } from "./create-context.js";
 import { isDeprecated, type RoutedAction } from "./described-actions.js";
 import type { Operation } from "./document.js";
 import { applyFilters } from "./filters.js";
@@ -28,5 +29,8 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
     ...(isDeprecated(described) && { deprecated: true }),
     ...(security && { security }),
   };
-  return applyFilters(context.filters.operation, operation, { ...context, described });
+  return applyFilters(context.filters.operation, operation, {
+    ...inView(context, "response"),
+    described,
+  });
 }

@@ -123,7 +123,7 @@ interface Parts extends DocumentParts {
 
 /** The parts of a document. As a rule, only a few of them differ from those of the last one. */
 function partsOf(subject: DocumentSubject, cache: DocumentCache): Parts {
-  const typeFacts = cache.begin(subject);
+  const { actions, uses, typeFacts } = cache.begin(subject);
   const writers = partWriters(subject.options);
   const make: PartMakers = {
     group: (from, group) => writeGroup(from, group, writers),
@@ -132,11 +132,10 @@ function partsOf(subject: DocumentSubject, cache: DocumentCache): Parts {
   const reported: ModelDiagnostic[] = [];
   const contextWith = (made?: Map<string, WrittenComponent>): DocumentContext<WrittenComponent> =>
     createContext(
-      { ...subject, typeFacts, report: (diagnostic) => reported.push(diagnostic) },
+      { ...subject, uses, typeFacts, report: (diagnostic) => reported.push(diagnostic) },
       (from, type) => cache.component(from, type, make.component),
       made,
     );
-  const actions = cache.actions(subject);
   const adjusting = contextWith(cache.components);
   const adjusted = cache.adjusted(adjusting, actions, make);
   if (adjusted !== undefined) return { context: adjusting, ...adjusted };

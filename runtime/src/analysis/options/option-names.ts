@@ -101,6 +101,7 @@ const openApi = {
   schemaIds: true,
   security: true,
   securitySchemes: true,
+  separateInputSchemas: true,
   servers: true,
   tagActionsBy: true,
   writeIndented: true,

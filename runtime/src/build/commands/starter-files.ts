@@ -70,6 +70,8 @@ export function createApplication() {
       },
       // Greetings_get: what generators of clients call their functions.
       operationIds: "action",
+      // A type that requests and answers use has a schema for each, if they differ.
+      separateInputSchemas: true,
       // Nobody has to sign in.
       security: [],
     },

@@ -1,6 +1,7 @@
 import { producedTypes } from "../../endpoints/index.js";
 import { answeredTypes, answerMediaTypes, isJsonMediaType } from "../../metadata/index.js";
 import type { TypeReference } from "../../model/index.js";
+import { inView } from "../create-context.js";
 import type { MediaType, Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
@@ -13,11 +14,12 @@ export function contentOf(
   bodies: readonly ResponseBody[],
 ): Record<string, MediaType> | undefined {
   const schemas = new Map<string, Map<string, Schema>>();
+  const answers = inView(context, "response");
   for (const { mediaTypes, types } of withoutBareProblems(bodies).flatMap((body) =>
     formsOf(context, described, body),
   )) {
     const found = types
-      .map((type) => context.schemaOf(type))
+      .map((type) => answers.schemaOf(type))
       .map((schema) => [JSON.stringify(schema), schema] as const);
     for (const mediaType of mediaTypes) schemas.set(mediaType, new Map([...(schemas.get(mediaType) ?? []), ...found]));
   }

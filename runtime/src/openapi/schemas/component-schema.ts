@@ -1,13 +1,16 @@
-import type { TypeId } from "../../model/index.js";
+import { inView } from "../create-context.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { typeOfKey, viewOf } from "./component-key.js";
 import { enumComponent } from "./enum-schema.js";
 import { objectComponent } from "./object-schema.js";
 import { specialComponent } from "./special-schemas.js";
 import { unionComponent } from "./union-schema.js";
 
-/** The schema of a type as a component, whoever refers to it. */
-export function componentSchema(context: GeneratorContext, id: TypeId): Schema {
+/** The schema of a type as a component, by its key, whoever refers to it. */
+export function componentSchema(from: GeneratorContext, key: string): Schema {
+  const context = inView(from, viewOf(from, key));
+  const { id } = typeOfKey(key);
   const type = context.typeOf(id);
   switch (type.kind) {
     case "object":

@@ -1,6 +1,6 @@
 import { changesSince, stateName, type StateName, type TypeId, type TypeModel } from "../../model/index.js";
 import { createDiscriminators, tellsMembersApart, type Discriminators } from "./discriminators.js";
-import { claimIds, isNamed, plainId, type Claims, type NamingContext } from "./schema-ids.js";
+import { claimIds, isNamed, namedKeys, plainId, type Claims, type NamingContext } from "./schema-ids.js";
 
 /** The types, where an id may have no type. */
 type Types = Readonly<Record<TypeId, TypeModel | undefined>>;
@@ -25,8 +25,7 @@ export class KeptTypeFacts {
     const { types } = context.model;
     const noting = this.#noting(context);
     if (!onlyChanged(this.#claimsOf, types, (id) => this.#keepsName(noting, id))) {
-      const named = Object.keys(types).filter((id) => isNamed(context.typeOf(id)));
-      this.#names = new Map(named.map((id) => [id, plainId(noting, id)]));
+      this.#names = new Map(namedKeys(context).map((key) => [key, plainId(noting, key)]));
       this.#claims = claimIds(this.#names);
     }
     this.#claimsOf = stateName(types);

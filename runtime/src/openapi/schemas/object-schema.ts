@@ -1,16 +1,11 @@
-import { isRequiredType, mustBePresent, refusesAbsence, type TypeDiscriminator } from "../../metadata/index.js";
-import {
-  findAttribute,
-  type ObjectTypeModel,
-  type PropertyModel,
-  type TypeId,
-  type TypeModel,
-} from "../../model/index.js";
+import type { TypeDiscriminator } from "../../metadata/index.js";
+import type { ObjectTypeModel, PropertyModel, TypeId } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import { inDisplayOrder } from "./display-facts.js";
 import { memberSchema } from "./member-schema.js";
+import { referenceTo } from "./component-key.js";
 import {
   discriminatorKeywords,
   discriminatorOf,
@@ -20,6 +15,7 @@ import {
   polymorphicSchema,
   subTypesOf,
 } from "./polymorphism.js";
+import { isRequired } from "./required-members.js";
 
 /** A use of a class, interface or object type: a reference to its component, a choice of its subtypes, or the schema itself if it has no name. */
 export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
@@ -31,7 +27,7 @@ export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): 
 function component(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
   if (type.kind !== "object") return context.schemaOfType(id);
-  return type.name === "" ? objectComponent(context, type) : context.components.reference(id);
+  return type.name === "" ? objectComponent(context, type) : referenceTo(context, id);
 }
 
 /** The schema in the components, or, for a type without a name, where it is used. */
@@ -97,29 +93,6 @@ function isInherited(property: PropertyModel, base: ObjectTypeModel | undefined)
 
 function isIgnored({ options }: GeneratorContext, property: PropertyModel): boolean {
   return options.ignoreDeprecatedProperties === true && property.doc?.deprecated !== undefined;
-}
-
-/**
- * Whether a body must contain the property: it has `@Required`, or its type has no null and it has no initial value (rules D1 and D27).
- * For a value type, such as a number, this applies only to strict bodies (rule D30), unless a rule refuses its default (rule D41).
- */
-function isRequired(context: GeneratorContext, type: ObjectTypeModel, property: PropertyModel): boolean {
-  if (findAttribute(property.attributes, "Required")) return true;
-  if (!property.readOnly && refusesAbsence(property, context.model.types)) return true;
-  const own = context.typeOf(property.type.type);
-  if (!mustBePresent(property, own, type)) return false;
-  const { strictBodies, implicitRequired } = context.facts;
-  return strictBodies || (implicitRequired && isRequiredType(own)) || tellsApart(context, type, property, own);
-}
-
-/** The property that distinguishes the members of a union is required, because no member matches without it. */
-function tellsApart(
-  context: GeneratorContext,
-  { id }: ObjectTypeModel,
-  { name }: PropertyModel,
-  own: TypeModel,
-): boolean {
-  return own.kind === "enum" && own.literals === true && context.isDiscriminator(id, name);
 }
 
 function propertySchema(

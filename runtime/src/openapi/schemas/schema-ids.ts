@@ -7,9 +7,10 @@ import {
   type TypeReference,
 } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { inputKeyOf, typeOfKey } from "./component-key.js";
 
 /** What names depend on. */
-export interface NamingContext extends Pick<GeneratorContext, "model" | "options" | "typeOf"> {
+export interface NamingContext extends Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf"> {
   /** Looks up a type whose name is part of another type's name. Default: `typeOf`. */
   readonly partOf?: GeneratorContext["typeOf"];
 }
@@ -61,8 +62,13 @@ interface Claim {
 }
 
 function claimAll(context: NamingContext): Claims {
-  const named = Object.keys(context.model.types).filter((id) => isNamed(context.typeOf(id)));
-  return claimIds(new Map(named.map((id) => [id, plainId(context, id)])));
+  return claimIds(new Map(namedKeys(context).map((key) => [key, plainId(context, key)])));
+}
+
+/** The keys of the components that the types may have. */
+export function namedKeys({ model, typeOf, usesOf }: NamingContext): string[] {
+  const named = Object.keys(model.types).filter((id) => isNamed(typeOf(id)));
+  return named.flatMap((id) => (usesOf(id) === "both" ? [id, inputKeyOf(id)] : [id]));
 }
 
 /**
@@ -73,7 +79,7 @@ function claimAll(context: NamingContext): Claims {
 export function claimIds(names: ReadonlyMap<TypeId, string>): Claims {
   const owners = new Map<string, TypeId>();
   const claims = new Map<TypeId, Claim>();
-  for (const type of [...names.keys()].sort()) {
+  for (const type of inOrder(names.keys())) {
     const wanted = names.get(type)!;
     const rival = owners.get(wanted);
     let id = wanted;
@@ -84,16 +90,25 @@ export function claimIds(names: ReadonlyMap<TypeId, string>): Claims {
   return claims;
 }
 
+/** A name that the author wrote comes before one that is made of another name. */
+function inOrder(keys: Iterable<string>): string[] {
+  const sorted = [...keys].sort();
+  const isInput = (key: string): boolean => typeOfKey(key).isInput;
+  return [...sorted.filter((key) => !isInput(key)), ...sorted.filter(isInput)];
+}
+
 /** Types with a declared name have their own component. */
 export function isNamed(type: TypeModel): boolean {
   return (type.kind === "object" || type.kind === "enum" || type.kind === "union") && !!type.name;
 }
 
-/** The name that a type would have alone. */
-export function plainId(context: NamingContext, id: TypeId): string {
+/** The name that a component would have alone. */
+export function plainId(context: NamingContext, key: string): string {
+  const { id, isInput } = typeOfKey(key);
   const type = context.typeOf(id);
-  const defaultId = sanitize(nameOfType(context, type));
-  return context.options.schemaIds === undefined ? defaultId : sanitize(context.options.schemaIds(type, defaultId));
+  const defaultId = sanitize(`${nameOfType(context, type)}${isInput ? "Input" : ""}`);
+  const { schemaIds } = context.options;
+  return schemaIds === undefined ? defaultId : sanitize(schemaIds(type, defaultId, isInput));
 }
 
 function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {
@@ -132,13 +147,13 @@ function clash(context: NamingContext, type: TypeId, rival: TypeId, id: string):
   return {
     code: "LIG5001",
     severity: "warning",
-    message: `Two types are named ${name} in the OpenAPI document: this one and ${rival}${rivalLocation ? ` (${formatLocation(rivalLocation)})` : ""}. Schema names in a document must be unique, so this one is named ${id}. Rename one of them, or set names with the option \`schemaIds\`.`,
+    message: `Two types are named ${name} in the OpenAPI document: this one and ${typeOfKey(rival).id}${rivalLocation ? ` (${formatLocation(rivalLocation)})` : ""}. Schema names in a document must be unique, so this one is named ${id}. Rename one of them, or set names with the option \`schemaIds\`.`,
     location: location ?? { file: "", range: [0, 0, 0, 0] },
     ...(rivalLocation && { related: [{ message: `The other ${name}.`, location: rivalLocation }] }),
   };
 }
 
-function locationOf(context: NamingContext, id: TypeId): SourceLocation | undefined {
-  const type = context.typeOf(id);
+function locationOf(context: NamingContext, key: string): SourceLocation | undefined {
+  const type = context.typeOf(typeOfKey(key).id);
   return type.kind === "object" || type.kind === "enum" ? type.location : undefined;
 }

@@ -2,10 +2,11 @@ import type { TypeId, TypeModel, UnionTypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { referenceTo } from "./component-key.js";
 
 /** `A | B`: any of them, or exactly one if a literal property distinguishes them. */
 export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Schema {
-  return type.name ? context.components.reference(type.id) : unionComponent(context, type);
+  return type.name ? referenceTo(context, type.id) : unionComponent(context, type);
 }
 
 /** The schema in the components, or, for a union without a name, where it is used. */

@@ -1,0 +1,59 @@
+import { isRequiredType, mustBePresent, refusesAbsence } from "../../metadata/index.js";
+import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeModel } from "../../model/index.js";
+import type { GeneratorContext } from "../generator-context.js";
+
+/** What decides whether a schema requires a member. */
+export type RequiredFacts = Pick<GeneratorContext, "facts" | "model" | "typeOf" | "isDiscriminator" | "view">;
+
+/**
+ * Whether a schema requires a property: for requests, if a body must contain it; for answers, if they always contain it (rule D46). What
+ * `@Required` demands, and what tells the members of a union apart, is required in both.
+ */
+export function isRequired(context: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {
+  // Nobody sets or sends it there. Where both have one schema, `readOnly` and `writeOnly` say it.
+  if (context.view === "input" && isReadOnly(property)) return false;
+  if (context.view === "response" && isWriteOnly(property)) return false;
+  if (findAttribute(property.attributes, "Required")) return true;
+  if (isRefusedIfAbsent(context, property)) return true;
+  const own = context.typeOf(property.type.type);
+  if (context.view === "response" && isAlwaysWritten(type, property, own)) return true;
+  if (!mustBePresent(property, own, type)) return false;
+  return tellsApart(context, type, property, own) || (context.view !== "response" && isDemanded(context, own));
+}
+
+/**
+ * Whether a body must contain a property whose type has no null and which has no initial value (rules D1 and D27). For a value type, such as
+ * a number, this applies only to strict bodies (rule D30).
+ */
+function isDemanded({ facts: { strictBodies, implicitRequired } }: RequiredFacts, own: TypeModel): boolean {
+  return strictBodies || (implicitRequired && isRequiredType(own));
+}
+
+/** Whether a rule refuses what the absence of a property means in a request (rule D41). */
+function isRefusedIfAbsent({ view, model }: RequiredFacts, property: PropertyModel): boolean {
+  return view !== "response" && !property.readOnly && refusesAbsence(property, model.types);
+}
+
+function isWriteOnly({ attributes }: PropertyModel): boolean {
+  return findAttribute(attributes, "SwaggerSchema")?.data.writeOnly === true;
+}
+
+function isReadOnly({ readOnly, attributes }: PropertyModel): boolean {
+  return readOnly === true || findAttribute(attributes, "SwaggerSchema")?.data.readOnly === true;
+}
+
+/** The property that distinguishes the members of a union is required, because no member matches without it. */
+function tellsApart(context: RequiredFacts, { id }: ObjectTypeModel, { name }: PropertyModel, own: TypeModel): boolean {
+  return own.kind === "enum" && own.literals === true && context.isDiscriminator(id, name);
+}
+
+/**
+ * Whether the JSON of a value always has the property. The writer leaves out what is `undefined`, and writes null. A class that writes itself
+ * decides what it writes.
+ */
+function isAlwaysWritten(type: ObjectTypeModel, property: PropertyModel, own: TypeModel): boolean {
+  if (type.nullableContext === "disabled" || property.type.optional || property.madeOptional) return false;
+  if (type.toJson !== undefined || findAttribute(type.attributes, "WriteAsIs")) return false;
+  if (own.kind === "object") return own.toJson?.optional !== true;
+  return own.kind === "unknown" ? own.tuple !== undefined : own.kind !== "special";
+}

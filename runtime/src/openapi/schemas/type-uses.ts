@@ -1,0 +1,97 @@
+import { typesOf } from "../../conventions/index.js";
+import { declaredResponses } from "../../endpoints/index.js";
+import type { BindingInfo, TypeId, TypeModel } from "../../model/index.js";
+import type { ActionGroup } from "../described-actions.js";
+import type { GeneratorContext } from "../generator-context.js";
+import { isRequired, type RequiredFacts } from "./required-members.js";
+
+/** Who uses a type: requests decide its schema, answers do, or each have a schema of their own. */
+export type TypeUse = "request" | "response" | "both";
+
+/** The types that requests use. All others are only in answers. */
+export type TypeUses = ReadonlyMap<TypeId, "request" | "both">;
+
+/** What the uses of types depend on. */
+export type UsesContext = Pick<GeneratorContext, "model" | "options"> & Omit<RequiredFacts, "view">;
+
+/**
+ * Finds who uses each type of a document (rule D46). A type that only answers use has the members that they contain. A type that requests
+ * use, too, has one schema: what a request must contain. If the option asks for it, and answers contain other members, it has two.
+ */
+export function typeUsesOf(context: UsesContext, groups: readonly ActionGroup[]): TypeUses {
+  const { model, options } = context;
+  const requested = reachedFrom(model.types, groups.flatMap(requestTypes));
+  const uses = new Map<TypeId, "request" | "both">([...requested].map((id) => [id, "request"]));
+  if (options.separateInputSchemas !== true) return uses;
+  const answered = reachedFrom(model.types, groups.flatMap(responseTypes));
+  const shared = [...requested].filter((id) => answered.has(id));
+  for (const id of differing(context, shared)) uses.set(id, "both");
+  return uses;
+}
+
+/** Whether two documents use their types alike. */
+export function sameUses(one: TypeUses, other: TypeUses): boolean {
+  return one.size === other.size && [...one].every(([id, use]) => other.get(id) === use);
+}
+
+type Types = Readonly<Record<TypeId, TypeModel>>;
+
+function reachedFrom(types: Types, roots: Iterable<TypeId>): Set<TypeId> {
+  const reached = new Set(roots);
+  // The set grows while it is iterated.
+  for (const id of reached) for (const part of mentionsOf(types, id)) reached.add(part);
+  return reached;
+}
+
+const mentions = new WeakMap<TypeModel, readonly TypeId[]>();
+
+function mentionsOf(types: Types, id: TypeId): readonly TypeId[] {
+  const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  if (type === undefined) return [];
+  let found = mentions.get(type);
+  if (found === undefined) mentions.set(type, (found = typesOf(type)));
+  return found;
+}
+
+const notInRequests: ReadonlySet<string> = new Set<BindingInfo["source"]>(["Services", "Special"]);
+
+function requestTypes(actions: ActionGroup): TypeId[] {
+  return actions.flatMap(({ controller, action }) =>
+    [...controller.properties, ...action.parameters].flatMap(({ bindingInfo, type }) =>
+      bindingInfo === undefined || notInRequests.has(bindingInfo.source) ? [] : [type.type],
+    ),
+  );
+}
+
+function responseTypes(actions: ActionGroup): TypeId[] {
+  return actions.flatMap((described) => {
+    const { returnType, returned = [] } = described.action;
+    const types = [
+      returnType,
+      ...returned.map(({ type }) => type),
+      ...declaredResponses(described).flatMap(({ bodies }) => bodies.map(({ type }) => type)),
+    ];
+    return types.flatMap((reference) => (reference === undefined ? [] : [reference.type]));
+  });
+}
+
+/** The types of which answers contain other members than requests must, and those that lead to them. */
+function differing(context: UsesContext, shared: readonly TypeId[]): Set<TypeId> {
+  const { types } = context.model;
+  const users = new Map<TypeId, TypeId[]>();
+  for (const id of shared) for (const part of mentionsOf(types, id)) users.set(part, [...(users.get(part) ?? []), id]);
+  const found = new Set(shared.filter((id) => differs(context, types[id])));
+  // The set grows while it is iterated.
+  for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
+  return found;
+}
+
+function differs(context: UsesContext, type: TypeModel | undefined): boolean {
+  return (
+    type?.kind === "object" &&
+    type.properties.some((property) => {
+      const isIn = (view: RequiredFacts["view"]): boolean => isRequired({ ...context, view }, type, property);
+      return isIn("response") !== isIn("input");
+    })
+  );
+}
