@@ -25,7 +25,10 @@ export const actionSelectors: Convention = {
   name: "action-selectors",
   apply: (controller) => {
     if (controller.kind === "page") return controller;
-    const actions = controller.actions.map((action) => ({ ...action, selectors: routesOf(controller, action) }));
+    const actions = controller.actions.map((action) => ({
+      ...action,
+      selectors: selectorsOfAction(controller, action),
+    }));
     return { ...controller, actions };
   },
 };
@@ -36,9 +39,9 @@ export const actionSelectors: Convention = {
  * @param controller the controller
  * @param action the action
  * @returns the routes, with tokens replaced
- * @example `(controller: ControllerModel) => routesOf(controller, controller.actions[0]!)[0]?.template`
+ * @example `(controller: ControllerModel) => selectorsOfAction(controller, controller.actions[0]!)[0]?.template`
  */
-export function routesOf(controller: ControllerModel, action: ActionModel): SelectorModel[] {
+export function selectorsOfAction(controller: ControllerModel, action: ActionModel): SelectorModel[] {
   return selectorsOf(controller, action).map((selector) => replaceRouteTokens(selector, controller, action));
 }
 

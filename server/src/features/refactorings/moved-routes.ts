@@ -1,5 +1,5 @@
 import { isRouteAttribute } from "ligature/attributes";
-import { routesOf } from "ligature/conventions";
+import { selectorsOfAction } from "ligature/conventions";
 import type { ActionModel, AttributeModel, ControllerModel, SelectorModel } from "ligature/model";
 
 /** A route attribute of an action, with the template that it needs in another controller. */
@@ -23,7 +23,7 @@ export function movedRoutes(from: ControllerModel, to: ControllerModel, action: 
   const moved = changed.filter((one) => one?.template !== one?.attribute.data.template && one !== undefined);
   const data = new Map(changed.map((one) => [one?.attribute, one?.template]));
   const after = attributes.map((one) => (data.get(one) === undefined ? one : { ...one, data: { ...one.data, template: data.get(one)! } })); // prettier-ignore
-  const isSame = comparable(routesOf(to, { ...action, attributes: after })) === comparable(selectors);
+  const isSame = comparable(selectorsOfAction(to, { ...action, attributes: after })) === comparable(selectors);
   const canWrite = moved.every((one) => one!.attribute.range !== undefined && one!.attribute.file === undefined && one!.attribute.name !== "AcceptVerbs"); // prettier-ignore
   return isSame && canWrite && !action.selectors.some(hasTokenInName) ? (moved as MovedRoute[]) : undefined;
 }
@@ -47,10 +47,10 @@ function movedRoute(
   const isSilent = ["template", "name", "order"].every((key) => attribute.data[key] === undefined);
   const others = action.attributes.filter((one) => isRouteAttribute(one) && one !== attribute);
   if (isSilent && others.some(({ data }) => data.methods === undefined)) return undefined;
-  const [made, ...more] = routesOf(from, { ...action, attributes: [attribute] });
+  const [made, ...more] = selectorsOfAction(from, { ...action, attributes: [attribute] });
   if (made?.template === undefined || more.length > 0) return undefined;
   const bare: AttributeModel = { name: "HttpGet", data: { methods: ["GET"] } };
-  const prefixes = routesOf(to, { ...action, attributes: [bare] });
+  const prefixes = selectorsOfAction(to, { ...action, attributes: [bare] });
   const template = relative(made.template, prefixes);
   const hasNone = attribute.data.template === undefined && template === "";
   return hasNone ? undefined : { attribute, template: template.replaceAll("[", "[[").replaceAll("]", "]]") };
