@@ -22,6 +22,8 @@ interface Seen {
   readonly lenses?: readonly string[];
   /** Only where the session renames a parameter that gets an attribute. */
   readonly inserted?: string;
+  /** Only where the session adds a controller to the application: the text of its file. */
+  readonly registered?: string;
   readonly problem?: string;
 }
 

@@ -4,6 +4,7 @@ import { knownDiagnostics } from "./diagnostics/file-diagnostics.js";
 import { numberOf, spanOf } from "./diagnostics/to-ts-diagnostic.js";
 import { combineFixes, fixesFor, inProtocolOrder, rules, silenceFix, type Fix, type TextEdit } from "./engine.js";
 import type { Extensions, Replacements } from "./join.js";
+import { fileNameOf } from "./question.js";
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
 
 /** Marks the kinds of fixes that are Ligature's. */
@@ -46,9 +47,10 @@ function fixesAt(
   const source = sourceTextOf(file.sourceFile);
   return found.flatMap((diagnostic) => {
     const silence = silenceFix({ diagnostic, source });
-    return [...fixesFor({ diagnostic, source }), ...(silence === undefined ? [] : [silence])].map((fix) =>
-      toAction(file, fix, diagnostic),
-    );
+    return [
+      ...fixesFor({ diagnostic, source, readFile: (path) => otherFile(file, path)?.source }),
+      ...(silence === undefined ? [] : [silence]),
+    ].map((fix) => toAction(file, fix, diagnostic));
   });
 }
 
@@ -58,7 +60,7 @@ function toAction(file: PluginFile, fix: Fix, { code }: ModelDiagnostic): TS.Cod
   return {
     fixName: `ligature-${code}`,
     description: fix.title,
-    changes: changesOf(file, fix.edits),
+    changes: changesOf((fix.file === undefined ? undefined : otherFile(file, fix.file)) ?? file, fix.edits),
     ...(isOfSeveral && { fixId, fixAllDescription: fix.all }),
   };
 }
@@ -77,7 +79,14 @@ function ofKind(file: PluginFile, fixId: string): ReturnType<typeof combineFixes
   return combineFixes(fixes);
 }
 
-function changesOf({ fileName }: PluginFile, edits: readonly TextEdit[]): TS.FileTextChanges[] {
+/** A file of the project, by its path in locations. */
+function otherFile({ program, plugin }: PluginFile, path: string) {
+  const fileName = fileNameOf(plugin.project, path);
+  const sourceFile = program.getSourceFile(fileName);
+  return sourceFile && { fileName, source: sourceTextOf(sourceFile) };
+}
+
+function changesOf({ fileName }: Pick<PluginFile, "fileName">, edits: readonly TextEdit[]): TS.FileTextChanges[] {
   const textChanges = inProtocolOrder(edits).map(({ start, end, text }) => ({
     span: { start, length: end - start },
     newText: text,

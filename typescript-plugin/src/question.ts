@@ -29,7 +29,7 @@ export function questionAt(context: PluginContext, fileName: string, offset: num
 }
 
 /** A file as tsserver names it. */
-export function fileNameOf({ reflector }: NameScope, file: string): string {
+export function fileNameOf({ reflector }: Pick<NameScope, "reflector">, file: string): string {
   return resolve(reflector.project.root, file).replaceAll("\\", "/");
 }
 

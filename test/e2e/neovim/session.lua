@@ -102,6 +102,31 @@ local function session()
     return text():find("return page;", 1, true) ~= nil
   end)
   seen.inserted = table.concat(vim.api.nvim_buf_get_lines(0, last + 1, last + 3, false), "\n")
+
+  -- A controller that no application of another project has: the fix changes a file that is not open.
+  vim.cmd("edit! " .. vim.fn.fnameescape(input.shop .. "/src/products.controller.ts"))
+  vim.lsp.buf_attach_client(0, client)
+  local extra = { "", "export class ExtraController extends ControllerBase {", '  @HttpGet("extra")', "  extra(): Int32 {", "    return 1;", "  }", "}" }
+  vim.api.nvim_buf_set_lines(0, -1, -1, false, extra)
+  wait("the unknown controller", function()
+    return vim.tbl_contains(diagnostics(), "ligature LIG1057")
+  end)
+  vim.ui.select = function(items, options, choose)
+    for index, item in ipairs(items) do
+      if options.format_item(item):find("Add ExtraController to controllers", 1, true) then
+        return choose(item, index)
+      end
+    end
+    error("no fix adds the controller: " .. vim.inspect(vim.tbl_map(options.format_item, items)))
+  end
+  go_to("ExtraController")
+  vim.lsp.buf.code_action()
+  local main = input.shop .. "/src/main.ts"
+  wait("the registration", function()
+    local buffer = vim.fn.bufnr(main)
+    return buffer ~= -1 and table.concat(vim.api.nvim_buf_get_lines(buffer, 0, -1, false), "\n"):find("ExtraController", 1, true) ~= nil
+  end)
+  seen.registered = table.concat(vim.api.nvim_buf_get_lines(vim.fn.bufnr(main), 0, -1, false), "\n")
 end
 
 local ok, problem = pcall(session)

@@ -136,13 +136,35 @@ for (const typeScript of typeScriptEnds) {
       const combined = await project.client.request<TsFix>("getCombinedCodeFix", { scope, fixId: fix.fixId });
       assert.deepEqual(combined.changes[0]!.textChanges.map(({ newText }) => newText), ["int", "int"]); // prettier-ignore
     });
+
+    it("have a fix that changes the file of the application when no application lists a controller", async () => {
+      const app = project.show("src/app.ts", 'import { createApp } from "ligature";\nawait createApp({ controllers: [] });\n'); // prettier-ignore
+      const file = project.show("src/orders.controller.ts", right);
+      const all = await project.client.diagnostics(file, (some) => some.some(({ code }) => code === 991057));
+      const { start, end } = all.find(({ code }) => code === 991057)!;
+      const place = {
+        file,
+        startLine: start.line,
+        startOffset: start.offset,
+        endLine: end.line,
+        endOffset: end.offset,
+      };
+      const fixes = await project.client.request<readonly TsFix[]>("getCodeFixes", { ...place, errorCodes: [991057] });
+      const fix = fixes.find(({ description }) => description === "Add OrdersController to controllers in src/app.ts")!;
+      assert.deepEqual(fix.changes.map(({ fileName }) => fileName), [app]); // prettier-ignore
+      const added = fix.changes[0]!.textChanges.map(({ newText }) => newText.trim());
+      assert.deepEqual(added, ['import { OrdersController } from "./orders.controller.js";', "OrdersController"]);
+    });
   });
 }
 
 interface TsFix {
   readonly description: string;
   readonly fixId?: string;
-  readonly changes: readonly { readonly textChanges: readonly { readonly newText: string }[] }[];
+  readonly changes: readonly {
+    readonly fileName: string;
+    readonly textChanges: readonly { readonly newText: string }[];
+  }[];
 }
 
 describe("the plugin in a tsconfig", function () {

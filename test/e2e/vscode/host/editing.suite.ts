@@ -42,6 +42,26 @@ describe("a controller being edited", () => {
     await isRight();
   });
 
+  it("is in the application again when the fix adds it there", async () => {
+    const main = await open("src/main.ts");
+    const before = main.document.getText();
+    try {
+      await replace(main, "[ProductsController, OrdersController]", "[OrdersController]");
+      await replace(main, 'import { ProductsController } from "./products.controller.js";\n', "");
+      const found = await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+      assert.match(found.message, /ProductsController/);
+      const edit = await eventually("the fix", () => quickFix(editor.document.uri, found.range, "Add ProductsController to controllers")); // prettier-ignore
+      assert.deepEqual(edit.entries().map(([uri]) => uri.path), [main.document.uri.path]); // prettier-ignore
+      assert.ok(await vscode.workspace.applyEdit(edit));
+      assert.match(main.document.getText(), /controllers: \[OrdersController, ProductsController\]/);
+      assert.match(main.document.getText(), /import \{ ProductsController \} from "\.\/products\.controller\.js";/);
+      await isRight();
+    } finally {
+      await replace(main, main.document.getText(), before);
+      await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
+    }
+  });
+
   it("has no diagnostics when it is right", async () => {
     await isRight();
   });
@@ -50,6 +70,39 @@ describe("a controller being edited", () => {
     await vscode.commands.executeCommand("ligature.restartServer");
     await replace(editor, "{id:int}", "{id:itn}");
     await eventually("a diagnostic", () => diagnostics(editor.document)[0]);
+  });
+});
+
+describe("a document that was never saved", () => {
+  before(activate);
+
+  it("has completion, hover and diagnostics in its templates", async () => {
+    const content = `import { ControllerBase, HttpGet, Route, type Int32 } from "ligature";
+
+@Route("drafts")
+export class DraftsController extends ControllerBase {
+  @HttpGet("{id:int}/{")
+  get(id: Int32, part: string) {
+    return [id, part];
+  }
+}
+`;
+    const document = await vscode.workspace.openTextDocument({ language: "typescript", content });
+    await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One });
+    assert.equal(document.uri.scheme, "untitled");
+    await eventually("a diagnostic", () => diagnostics(document)[0]);
+    const at = (piece: string) => document.positionAt(content.indexOf(piece) + piece.length);
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>("vscode.executeCompletionItemProvider", document.uri, at("/{")); // prettier-ignore
+    assert.ok(items.some(({ label, detail }) => (typeof label === "string" ? label : label.label) === "part" && detail === "parameter of get")); // prettier-ignore
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", document.uri, at("{id:in")); // prettier-ignore
+    const shown = hovers.flatMap(({ contents }) =>
+      contents.map((one) => (one instanceof vscode.MarkdownString ? one.value : "")),
+    );
+    assert.ok(
+      shown.some((text) => text.includes("An integer")),
+      shown.join("\n"),
+    );
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
   });
 });
 

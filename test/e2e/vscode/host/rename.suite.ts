@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { activate, open } from "./support.js";
+import { activate, open, replace } from "./support.js";
 
 /** What a rename of the route parameter `id` changes in the controller, and nothing else. */
 const changed = [
@@ -46,6 +46,16 @@ describe("a rename in a controller", () => {
       assert.equal(await rename(place, "key"), expected);
     });
   }
+
+  it("inserts an attribute that keeps the name of requests when the parameter has none", async () => {
+    const action = (parameter: string, name: string): string =>
+      `@HttpGet("pages")\n  pages(${parameter}: Int32): Int32 {\n    return ${name};\n  }\n\n  `;
+    await replace(editor, "/** Adds a product. */", `${action("nextPage", "nextPage")}/** Adds a product. */`);
+    const expected = editor.document
+      .getText()
+      .replace(action("nextPage", "nextPage"), action('@FromQuery({ name: "nextPage" }) page', "page"));
+    assert.equal(await rename("nextPage: Int32", "page"), expected);
+  });
 
   it("is TypeScript's when the name is nothing of Ligature's", async () => {
     const expected = editor.document.getText().replaceAll("made", "added");
