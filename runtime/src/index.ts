@@ -54,7 +54,7 @@ export type {
   ValidationStateEntry,
   ValueProvider,
 } from "./binding/index.js";
-export type { OpenApiGuardOptions, ReDocOptions, SwaggerUiOptions } from "./docs-ui/index.js";
+export type { ReDocOptions, SwaggerUiOptions } from "./docs-ui/index.js";
 export type {
   FileTarget,
   FormCollection,
@@ -68,7 +68,7 @@ export * from "./formatters/input-formatter.js";
 export { jsonInputFormatter } from "./formatters/index.js";
 export * from "./hosting/index.js";
 export type { DescribedBinding, FormLimits, JsonValue } from "./model/index.js";
-export type { OpenApiOptions } from "./openapi/index.js";
+export type { OpenApiGuardOptions, OpenApiOptions } from "./openapi/index.js";
 export type { RouteTemplate } from "./routing/template-text.js";
 export {
   cultures,

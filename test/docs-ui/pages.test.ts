@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createReDoc, createSwaggerUi } from "#runtime/docs-ui/index.js";
+import { pageFiles, sitePaths } from "#runtime/openapi/index.js";
 import { ask, createPages, openApi } from "./recordings.js";
 
 describe("description pages", () => {
@@ -11,6 +12,12 @@ describe("description pages", () => {
       assert.deepEqual(head!.headers, get!.headers, path);
       assert.equal(head!.body.length, 0);
     }
+  });
+
+  it("has the files that the checks of guards know", () => {
+    const pages = [createSwaggerUi({ routePrefix: "/ui/" }, {}), createReDoc({}, {})];
+    const known = [sitePaths("ui", pageFiles.swaggerUi), sitePaths("api-docs", pageFiles.reDoc)];
+    assert.deepEqual(pages.map(({ paths }) => [...paths].sort()), known.map((paths) => paths.sort())); // prettier-ignore
   });
 
   it("answers every path that it names", async () => {

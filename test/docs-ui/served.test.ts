@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { OpenApiGuardOptions } from "#runtime/docs-ui/index.js";
+import type { OpenApiGuardOptions } from "#runtime/openapi/index.js";
 import { createApp } from "ligature";
 import { rawRequest, type RawResponse } from "../helpers/raw-request.js";
 import {

@@ -6,7 +6,7 @@ import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 const root = fixtureWorkspace("rules");
 const imports = `import Fastify from "fastify";
-import { AllowAnonymous, Authorize, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, Page, PageModel, ProducesResponseType, Route, RouteOptions, UseFilters, type ActionFilter } from "ligature";
+import { AllowAnonymous, Authorize, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, openApi, openApiGuard, Page, PageModel, ProducesResponseType, reDoc, Route, RouteOptions, swaggerUi, UseFilters, type ActionFilter } from "ligature";
 @Route("a") export class A extends ControllerBase { @HttpGet("{id}") get(id: string) { return id; } }
 declare const unknown: any;
 export class Empty { onExecution() {} }
@@ -29,6 +29,8 @@ const login = (attribute: string, more = ""): string =>
 const derived = (inherited: string): string =>
   `abstract class Base extends ControllerBase { ${inherited} } class Middle extends Base {} @Route("b") export class B extends Middle { @HttpGet() list() { return 2; } } createApp({ controllers: [B] });`;
 const services = (calls: string): string => app(`services: (services) => services.${calls}`);
+const plugins = (text: string, before = ""): string =>
+  `const server = Fastify(); ${before} server.register(controllers, { controllers: [A] }); ${text}`;
 const filtered = (filter: string): string =>
   `@Route("b") export class B extends ControllerBase { @HttpGet() @UseFilters(${filter} as any) get() { return 1; } } createApp({ controllers: [B] });`;
 
@@ -108,6 +110,33 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [services("addScoped('database', unknown)")],
   [filtered("Derived")],
   [filtered("unknown")],
+  [app("openApi: {}, openApiGuard: { redirectUrl: '/openapi/login' }"), ["LIG2031", "'/openapi/login'"]],
+  [app("openApi: {}, openApiGuard: { redirectUrl: '/ä' }"), ["LIG2031", "'/ä'"]],
+  [app("openApiGuard: { urlSegment: 'openapi', isAuthenticated: () => true }"), ["LIG2031", "'openapi'"]],
+  [app("reDoc: {}, openApiGuard: { redirectUrl: '/Api-Docs/' }"), ["LIG2031", "'/Api-Docs/'"]],
+  [app("swaggerUi: { routePrefix: '' }, openApiGuard: { redirectUrl: '/' }"), ["LIG2031", "'/'"]],
+  [app("openApi: { documents: { v2: { title: 'B' } }, routePrefix: 'docs' }, openApiGuard: { redirectUrl: '/docs/v2/openapi.yaml' }"), ["LIG2031", "'/docs/v2/openapi.yaml'"]],
+  [app("openApi: { documents: { v2: { title: 'B' } }, routePrefix: 'docs' }, openApiGuard: { redirectUrl: '/docs/v1/openapi.yaml' }")],
+  [app("openApi: {}, swaggerUi: { allowAnonymous: true }, openApiGuard: {}"), ["LIG2031", "{ allowAnonymous: true }"]],
+  [app("openApi: { allowAnonymous: true }, openApiGuard: {}"), ["LIG2031", "{ allowAnonymous: true }"]],
+  [app("openApi: {}, reDoc: { allowAnonymous: true }, openApiGuard: { redirectUrl: '/login' }")],
+  [app("openApi: {}, swaggerUi: { allowAnonymous: true, routePrefix: unknown }, openApiGuard: {}")],
+  [app("openApi: {}, swaggerUi: { allowAnonymous: unknown }, openApiGuard: { redirectUrl: unknown }")],
+  [app("openApi: unknown, openApiGuard: unknown")],
+  [app("openApi: {}, swaggerUi: {}, openApiGuard: undefined")],
+  [app("openApi: { ...unknown }, openApiGuard: { redirectUrl: '/openapi/x', ...unknown }")],
+  [plugins("server.register(openApi); server.register(async (scope) => { scope.register(openApiGuard, {}); });"), ["LIG2030", "openApi"]],
+  [plugins("server.register(async (scope) => { await scope.register(swaggerUi, { routePrefix: 'x' }); }); server.register(async (other) => other.register(openApiGuard));"), ["LIG2030", "{ routePrefix: 'x' }"]],
+  [plugins("server.register(openApi, { allowAnonymous: true }); server.register(async (scope) => { scope.register(openApiGuard, {}); });")],
+  [plugins("server.register(openApi); server.register(async (scope) => { scope.register(reDoc); });", "server.register(openApiGuard);")],
+  [plugins("server.register(openApi); if (unknown) server.register(openApiGuard); server.register(async (scope) => { scope.register(openApiGuard, {}); });")],
+  [plugins("server.register(openApi); unknown.register(openApiGuard); server.register(async (scope) => { scope.register(openApiGuard, {}); });")],
+  [plugins("if (unknown) server.register(openApi); server.register(async (scope) => { scope.register(openApiGuard, {}); });")],
+  [plugins("server.register(openApi); const inner = async (scope: any) => scope.register(openApiGuard); if (unknown) server.register(inner);")],
+  [plugins("server.register(openApi);", "const other = Fastify(); other.register(openApiGuard);")],
+  [plugins("server.register(async (scope) => { scope.register(openApiGuard, { redirectUrl: '/shop/openapi/login' }); }, { prefix: '/shop' });"), ["LIG2031", "'/shop/openapi/login'"]],
+  [plugins("server.register(async (scope) => { scope.register(openApiGuard, { redirectUrl: '/openapi/login' }); }, { prefix: '/shop' });")],
+  [plugins("server.register(async (scope) => { scope.register(openApiGuard, { redirectUrl: '/openapi/login' }); }, { prefix: unknown });")],
   [page("@RouteOptions({ logLevel: 'warn' })", "@RouteOptions({ logLevel: 'debug' })"), ["LIG2060", "onPostMore"]],
   [page("@RouteOptions({ logLevel: 'warn' })", ""), ["LIG2060", "onPostMore"]],
   [page("", "", "@RouteOptions({ logLevel: 'warn' })")],

@@ -65,6 +65,20 @@ function contextsOf(
   return hasContext(only) ? [...around, prefixMember(only, notices)] : around;
 }
 
+/** The scopes that lead to an instance, outermost first; `undefined` if the source does not show all of them. */
+export function scopesOf(
+  instance: FoldedInstance,
+  registrations: readonly FoldedRegistration[],
+  seen = new Set<string>(),
+): readonly string[] | undefined {
+  if (instance.kind === "made") return [instance.id];
+  if (instance.kind === "unknown" || seen.has(instance.of)) return undefined;
+  const [only, ...more] = registeredAs(instance.of, registrations);
+  if (only === undefined || more.length > 0 || only.mayBeSkipped) return undefined;
+  const around = scopesOf(only.instance, registrations, seen.add(instance.of));
+  return around && (hasContext(only) ? [...around, instance.of] : around);
+}
+
 function registeredAs(id: string, registrations: readonly FoldedRegistration[]): FoldedRegistration[] {
   return registrations.filter(({ plugin }) => plugin.kind === "function" && plugin.id === id);
 }

@@ -1,14 +1,17 @@
 import {
+  documentExtensions,
   documentNames,
-  documentPath,
+  documentPathAs,
+  documentPaths,
+  fold,
   openApiJson,
   openApiYaml,
+  pathSegments,
   type OpenApiDocument,
   type OpenApiOptions,
 } from "../openapi/index.js";
 import { answerWith, tagContent, type TaggedContent } from "./content.js";
 import type { DocsHandler } from "./docs-handler.js";
-import { fold, pathSegments } from "./request-path.js";
 import { isRead } from "./static-site.js";
 
 interface Format {
@@ -20,9 +23,9 @@ const json: Format = { contentType: "application/json;charset=utf-8", write: ope
 const yaml: Format = { contentType: "text/yaml;charset=utf-8", write: openApiYaml };
 
 /** The format of a document, by the extension of its path. */
-const formats = { json, yaml, yml: yaml };
+const formats = { json, yaml, yml: yaml } satisfies Record<Extension, Format>;
 
-type Extension = keyof typeof formats;
+type Extension = (typeof documentExtensions)[number];
 
 /**
  * Serves the documents under their paths, as JSON and as YAML. Each one is created on its first request and then kept,
@@ -55,17 +58,13 @@ export function createDocumentEndpoint(
     return content;
   };
   return {
-    paths: names.flatMap((name) => Object.keys(formats).map((extension) => pathOf(options, name, extension))),
+    paths: documentPaths(options),
     async handle(request) {
       if (!isRead(request)) return undefined;
       const found = findDocument(options, names, pathSegments(request.path));
       return found && answerWith(request, contentOf(found.name, found.extension));
     },
   };
-}
-
-function pathOf(options: OpenApiOptions, name: string, extension: string): string {
-  return documentPath(options, name).replace(/json$/, extension);
 }
 
 /**
@@ -81,7 +80,7 @@ function findDocument(
   const name = segments.at(-2);
   const extension = /^openapi\.(json|ya?ml)$/.exec(fold(segments.at(-1) ?? ""))?.[1] as Extension | undefined;
   if (name === undefined || extension === undefined || !names.includes(name)) return undefined;
-  const wanted = pathSegments(pathOf(options, name, extension));
+  const wanted = pathSegments(documentPathAs(options, name, extension));
   const isSame =
     wanted.length === segments.length && wanted.every((one, index) => fold(one) === fold(segments[index]!));
   return isSame ? { name, extension } : undefined;

@@ -1,10 +1,10 @@
-import { documentNames, documentPath, type OpenApiOptions } from "../openapi/index.js";
+import { documentNames, documentPath, pagePrefix, type OpenApiOptions } from "../openapi/index.js";
 import { contentSecurityPolicy, originsOf } from "./content-security-policy.js";
 import { pageCaching, type Content } from "./content.js";
 import type { DocsHandler } from "./docs-handler.js";
 import { renderPage } from "./html.js";
 import { readReDocFile } from "./package-assets.js";
-import { relativeUrl, trimSlashes } from "./relative-url.js";
+import { relativeUrl } from "./relative-url.js";
 import { createStaticSite, type AddressOf } from "./static-site.js";
 
 /** The options of `createApp({ reDoc })`: where the page is served, what it reads, and ReDoc's own settings. */
@@ -36,7 +36,7 @@ const ownSettings = ["routePrefix", "documentTitle", "documentName", "documentUr
 
 /** ReDoc, the page for reading, served from the application's own origin. It sends no request to other origins. */
 export function createReDoc(options: ReDocOptions, openApi: OpenApiOptions): DocsHandler {
-  const prefix = trimSlashes(options.routePrefix ?? "api-docs");
+  const prefix = pagePrefix("reDoc", options);
   return createStaticSite(prefix, {
     "index.html": (addressOf) => page(options, addressOf),
     "index.js": () => script(options, openApi, prefix),

@@ -11,8 +11,3 @@ export function relativeUrl(directory: string, path: string): string {
   while (common < from.length && common < to.length - 1 && from[common] === to[common]) common++;
   return [...from.slice(common).map(() => ".."), ...to.slice(common)].join("/");
 }
-
-/** The prefix of a route without leading and trailing slashes. */
-export function trimSlashes(prefix: string): string {
-  return prefix.replace(/^\/+|\/+$/g, "");
-}

@@ -1,6 +1,6 @@
+import { fold, lastWritten, pathSegments, sitePaths } from "../openapi/index.js";
 import { answerWith, redirectTo, tagContent, versionedAddress, type Content, type TaggedContent } from "./content.js";
 import type { DocsHandler, DocsRequest, DocsResponse } from "./docs-handler.js";
-import { fold, lastWritten, pathSegments } from "./request-path.js";
 
 /** Returns the address of a file of the site, with the version of its content. */
 export type AddressOf = (name: string) => string;
@@ -23,9 +23,8 @@ export function createStaticSite(prefix: string, files: SiteFiles): DocsHandler 
     return content;
   };
   const addressOf: AddressOf = (name) => versionedAddress(name, contentOf(name));
-  const root = prefix === "" ? "" : `/${prefix}`;
   return {
-    paths: [root === "" ? "/" : root, ...Object.keys(files).map((name) => `${root}/${name}`)],
+    paths: sitePaths(prefix, Object.keys(files)),
     async handle(request) {
       if (!isRead(request)) return undefined;
       const rest = withinBase(pathSegments(request.path), base);

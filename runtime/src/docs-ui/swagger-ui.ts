@@ -1,10 +1,10 @@
-import { documentNames, documentPath, type OpenApiOptions } from "../openapi/index.js";
+import { documentNames, documentPath, pagePrefix, type OpenApiOptions } from "../openapi/index.js";
 import { contentSecurityPolicy, originsOf } from "./content-security-policy.js";
 import { pageCaching, type Content } from "./content.js";
 import type { DocsHandler } from "./docs-handler.js";
 import { renderPage } from "./html.js";
 import { readSwaggerUiFile } from "./package-assets.js";
-import { relativeUrl, trimSlashes } from "./relative-url.js";
+import { relativeUrl } from "./relative-url.js";
 import { createStaticSite, type AddressOf, type SiteFiles } from "./static-site.js";
 import { ownSettings, type SwaggerUiOptions } from "./swagger-ui-options.js";
 
@@ -25,7 +25,7 @@ const packageFiles: Readonly<Record<string, string>> = {
  * @param openApi the documents to read, and their paths
  */
 export function createSwaggerUi(options: SwaggerUiOptions, openApi: OpenApiOptions): DocsHandler {
-  const prefix = trimSlashes(options.routePrefix ?? "openapi");
+  const prefix = pagePrefix("swaggerUi", options);
   return createStaticSite(prefix, {
     "index.html": (addressOf) => page(options, openApi, addressOf),
     "index.js": () => script(options, openApi, prefix),

@@ -40,4 +40,16 @@ export {
   type DocumentOptions,
   type OpenApiOptions,
 } from "./openapi-options.js";
+export { findAccessProblems, type AccessProblem, type DescriptionPart } from "./access/access-problems.js";
+export {
+  documentExtensions,
+  documentPathAs,
+  documentPaths,
+  pageFiles,
+  pagePrefix,
+  sitePaths,
+} from "./access/description-paths.js";
+export { readGuard, type GuardedPaths, type GuardMistake, type OpenApiGuardOptions } from "./access/guarded-paths.js";
+export { fold, lastWritten, pathSegments } from "./access/request-path.js";
+export { readScopePrefix, type ScopePrefix } from "./access/scope-prefix.js";
 export { reasonPhrases } from "./responses/status-descriptions.js";

@@ -76,5 +76,7 @@ export interface FoldedRegistration {
   readonly location: SourceLocation;
   readonly instance: FoldedInstance;
   readonly plugin: FoldedPlugin;
+  /** A condition or a loop is around it. */
+  readonly mayBeSkipped?: true;
   readonly options?: FoldedValue;
 }

@@ -1,6 +1,6 @@
-import { sameOr } from "ligature/model";
+import { sameOr, type ModelDiagnostic } from "ligature/model";
 import type { FoldedCall, FoldedRegistration, PackageSeverities, Reflector } from "ligature/reflection";
-import { foldAppOptions, foldApplications, type AppDescription } from "ligature/applications";
+import { findAccessMistakes, foldAppOptions, foldApplications, type AppDescription } from "ligature/applications";
 import { withPackageSeverities } from "./project-severities.js";
 
 /** The applications of a project, kept as long as nothing that describes them changes. */
@@ -9,6 +9,8 @@ export class KnownApps {
   private registrations: readonly FoldedRegistration[] = [];
   private settings: PackageSeverities | undefined;
   private apps: readonly AppDescription[] = [];
+  /** What is wrong with the guards of the applications. */
+  accessMistakes: readonly ModelDiagnostic[] = [];
   /** Those that tests create from options, by the call. */
   private readonly tests = new WeakMap<FoldedCall, AppDescription>();
 
@@ -20,6 +22,7 @@ export class KnownApps {
       now === this.settings && sameItems(calls, this.calls) && sameItems(registrations, this.registrations);
     if (!isSame) {
       this.apps = foldApplications(calls, registrations).map((app) => withPackageSeverities(app, settings));
+      this.accessMistakes = findAccessMistakes(calls, registrations);
     }
     [this.calls, this.registrations, this.settings] = [calls, registrations, now];
     return this.apps;

@@ -90,8 +90,8 @@ export class ProjectCompiler {
     yield;
     this.source = createProjectSource(reflections, this.source);
     this.finder.set(reflections);
-    const { source, finder: { classOf } } = this; // prettier-ignore
-    return this.snapshot(version, { source, declared, apps, diagnostics, settings, classOf });
+    const { source, finder: { classOf }, apps: { accessMistakes } } = this; // prettier-ignore
+    return this.snapshot(version, { source, declared, apps, accessMistakes, diagnostics, settings, classOf });
   }
 
   private snapshot(version: number, parts: CompiledParts): Snapshot {
@@ -165,7 +165,7 @@ interface SettingsParts {
 /** What is wrong with the settings: the tsconfig, `package.json`, and the options of applications. */
 function ofOptions(
   { project }: Reflector,
-  { apps, settings }: CompiledParts,
+  { apps, accessMistakes, settings }: CompiledParts,
   { shown, primary, missing }: SettingsParts,
 ): ModelDiagnostic[] {
   const { severities } = shown.analysis;
@@ -174,6 +174,7 @@ function ofOptions(
     ...project.problems.filter((problem) => missing === undefined || !isOfMissing(problem, missing)),
     ...applySeverities(project.warnings, severities),
     ...packageProblems(settings, severities, project.root),
+    ...accessMistakes,
     ...apps.flatMap((app) => [
       ...app.prefixProblems,
       ...applySeverities(app.optionMistakes, app.analysis.severities),
@@ -195,6 +196,7 @@ interface CompiledParts {
   readonly source: ModelSource;
   readonly declared: DeclaredClasses;
   readonly apps: readonly AppDescription[];
+  readonly accessMistakes: readonly ModelDiagnostic[];
   readonly diagnostics: readonly ModelDiagnostic[];
   /** The contents of `package.json`. */
   readonly settings: PackageSeverities | undefined;

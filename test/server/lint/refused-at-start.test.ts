@@ -18,7 +18,7 @@ await createApp({
   services: (services) => services.addSingleton("database", async () => 1),
 });
 `;
-const wrong = `import { createApp } from "ligature";
+const wrong = `import { createApp, openApi, openApiGuard } from "ligature"; import type { FastifyInstance } from "fastify";
 import { A } from "./handlers.js";
 const cast = { authorisation: {} };
 await createApp({
@@ -34,10 +34,15 @@ await createApp({
   services: 3,
 });
 await createApp({ controllers: [A], authorisation: {} });
+await createApp({ openApi: {}, openApiGuard: { redirectUrl: "/openapi/login" } });
+declare function fastify(): FastifyInstance;
+const server = fastify();
+server.register(openApi);
+server.register(async (scope) => scope.register(openApiGuard));
 `;
 
 /** Where each mistake is. TypeScript reports those of the other applications, and the editor shows its errors. */
-const alone = ["handlers.ts:6 LIG2071", "main.ts:3 LIG2083", "main.ts:6 LIG2003", "main.ts:7 LIG2086", "main.ts:8 LIG2077", "main.ts:9 LIG2084"]; // prettier-ignore
+const alone = ["handlers.ts:6 LIG2071", "main.ts:3 LIG2083", "main.ts:6 LIG2003", "main.ts:7 LIG2086", "main.ts:8 LIG2077", "main.ts:9 LIG2084", "main.ts:17 LIG2031", "main.ts:20 LIG2030"]; // prettier-ignore
 const both = ["main.ts:12 LIG2003", "main.ts:13 LIG2086", "main.ts:14 LIG2084", "main.ts:16 LIG2083"];
 
 describe("what the start refuses", function () {

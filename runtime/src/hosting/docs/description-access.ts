@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 import type { OpenApiGuard } from "../../docs-ui/index.js";
+import type { DescriptionPart } from "../../openapi/index.js";
 import { isAround, rootOf } from "../startup/root-instance.js";
+import { scopePrefix } from "./scope-prefix.js";
 import { sendResponse } from "./send-response.js";
 
 /** The parts of the description, by the names of their plugins. */
-export type EndpointKind = "openApi" | "swaggerUi" | "reDoc";
+export type EndpointKind = DescriptionPart["kind"];
 
 /** Who may read a part of the description if there is a guard. */
 export interface EndpointAccess {
@@ -40,12 +42,25 @@ export function accessOf(scope: FastifyInstance): DescriptionAccess {
     const access = new DescriptionAccess();
     root[accessKey] = access;
     root.addHook("onReady", async () => {
-      const { findAccessProblems } = await import("./access-problems.js");
-      const problems = findAccessProblems(access.guards, access.endpoints);
-      if (problems.length > 0) throw new ApplicationModelError(problems);
+      if (access.guards.length > 0) await refuseContradictions(access);
     });
   }
   return root[accessKey];
+}
+
+/** The code that judges is loaded with the guard. */
+async function refuseContradictions({ guards, endpoints }: DescriptionAccess): Promise<void> {
+  const { findAccessProblems } = await import("../../openapi/index.js");
+  const parts: DescriptionPart[] = [];
+  for (const endpoint of endpoints) {
+    const around = guardsAround(guards, endpoint).map(({ guard }) => guard);
+    parts.push({ ...endpoint, prefix: await scopePrefix(endpoint.scope), guards: around });
+  }
+  const problems = findAccessProblems(
+    guards.map(({ guard }) => guard),
+    parts,
+  );
+  if (problems.length > 0) throw new ApplicationModelError(problems.map(({ code, message }) => ({ code, message })));
 }
 
 /** A guard's hook runs only for routes of its scope and of later scopes. So each endpoint calls its guards itself. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
-import type { OpenApiGuard, OpenApiGuardOptions } from "../../docs-ui/index.js";
+import type { OpenApiGuard } from "../../docs-ui/index.js";
+import type { OpenApiGuardOptions } from "../../openapi/index.js";
 import { answersForHook } from "../errors/error-handlers.js";
 import { asError } from "../errors/thrown-value.js";
 import { definePlugin } from "../startup/define-plugin.js";
@@ -21,7 +22,8 @@ export interface GuardOptions extends OpenApiGuardOptions {
 
 async function guardPlugin(app: FastifyInstance, options: GuardOptions): Promise<void> {
   const { createOpenApiGuard } = await import("../../docs-ui/index.js");
-  const guard = create(() => createOpenApiGuard(options, scopePrefix(app)));
+  const prefix = await scopePrefix(app);
+  const guard = create(() => createOpenApiGuard(options, prefix));
   const isAllowed = askOnce(options.isAuthenticated ?? hasUser);
   accessOf(app).addGuard({ scope: app, guard, isAllowed });
   // After every hook in which plugins authenticate. Paths without a route also come here.

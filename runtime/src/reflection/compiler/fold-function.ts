@@ -80,7 +80,7 @@ class FunctionFold {
       value = next;
     }
     if (steps.length === 0 && !isResult(value, within)) this.unknown.push(placeOf(this.context, parameter));
-    else if (!runsOnce(value, within)) this.unknown.push(placeOf(this.context, parameter));
+    else if (!runsOnce(value, within.body)) this.unknown.push(placeOf(this.context, parameter));
     else return steps.every((step) => step()) && isResult(value, within);
     return false;
   }
@@ -145,19 +145,35 @@ function handedOn(value: TS.Expression): TS.CallExpression | undefined {
   return isCall && !call.arguments.some(ts.isSpreadElement) ? call : undefined;
 }
 
-/** Whether nothing between the call and the function could skip or repeat it. */
-function runsOnce(call: TS.Node, within: FunctionNode): boolean {
-  for (let node = call; node !== within.body; node = node.parent) {
+/**
+ * Whether nothing between a call and the body of a function could skip or repeat it.
+ *
+ * @param body default: that of the innermost function, or the file
+ */
+export function runsOnce(call: TS.Node, body?: TS.Node): boolean {
+  for (let node = call; node !== body; node = node.parent) {
     const { parent } = node;
-    const isStraight =
-      ts.isBlock(parent) ||
-      ts.isExpressionStatement(parent) ||
-      ts.isReturnStatement(parent) ||
-      ts.isAwaitExpression(parent);
-    if (!isStraight && !ts.isParenthesizedExpression(parent) && !ts.isVoidExpression(parent)) return false;
+    if (body === undefined && (ts.isSourceFile(parent) || ts.isFunctionLike(parent))) return true;
+    if (!isStraight(parent) && !isOfChain(node, parent)) return false;
     if (ts.isBlock(parent) && mayEndBefore(parent, node)) return false;
   }
   return true;
+}
+
+function isStraight(node: TS.Node): boolean {
+  return (
+    ts.isBlock(node) ||
+    ts.isExpressionStatement(node) ||
+    ts.isReturnStatement(node) ||
+    ts.isAwaitExpression(node) ||
+    ts.isParenthesizedExpression(node) ||
+    ts.isVoidExpression(node)
+  );
+}
+
+/** `app.register(first).register(second)`. */
+function isOfChain(node: TS.Node, parent: TS.Node): boolean {
+  return ts.isPropertyAccessExpression(parent) || (ts.isCallExpression(parent) && parent.expression === node);
 }
 
 /** A `return` or `throw` before a statement, under a condition, may skip it. */

@@ -2,6 +2,7 @@ import type TS from "typescript";
 import type { FoldedPlugin, FoldedRegistration } from "../folded-call.js";
 import { symbolAt } from "./checker-scope.js";
 import { fileOf, originOfSymbol, type ProgramContext } from "./context.js";
+import { runsOnce } from "./fold-function.js";
 import { idOf, instanceOf, isFunction, longestChain, unwrapped } from "./fold-instance.js";
 import { foldValue, importedFrom } from "./fold-value.js";
 import { ligaturePackage } from "./packages.js";
@@ -30,6 +31,7 @@ function registrationOf(context: ProgramContext, call: TS.CallExpression): Folde
     location: { file: fileOf(context, first), range: rangeOf(first) },
     instance: instanceOf(context, expression.expression, 0),
     plugin,
+    ...(!runsOnce(call) && { mayBeSkipped: true as const }),
     ...(options && { options: foldValue(context, options, 0) }),
   };
 }

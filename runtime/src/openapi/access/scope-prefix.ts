@@ -1,3 +1,5 @@
+import { parsePrefix } from "../../endpoints/index.js";
+import type { RouteSegment } from "../../routing/index.js";
 import { fold } from "./request-path.js";
 
 /** The prefix of a scope's paths. */
@@ -10,6 +12,25 @@ export interface ScopePrefix {
 
 /** The prefix of a scope without one. */
 export const noPrefix: ScopePrefix = { text: "", segments: [] };
+
+/**
+ * Reads the prefix of a scope's paths.
+ *
+ * @param text the prefix in Fastify's syntax
+ * @returns the prefix, or why a guard could not know its paths
+ * @example readScopePrefix("/shop/:tenant")
+ */
+export function readScopePrefix(text: string): ScopePrefix | string {
+  const { template, errors } = parsePrefix(text);
+  if (errors.length === 0) return { text, segments: template.segments.map(literalOf) };
+  return `The guard cannot read the prefix '${text}': ${errors.join(" ")}`;
+}
+
+function literalOf({ parts }: RouteSegment): string | undefined {
+  return parts.some(({ kind }) => kind === "parameter")
+    ? undefined
+    : parts.map((part) => (part.kind === "parameter" ? "" : part.content)).join("");
+}
 
 /**
  * Creates a test whether a path's segments begin with those of a prefix, followed by other given segments,

@@ -1,6 +1,10 @@
 /**
  * The segments of a path: without the query, with dot segments resolved, each decoded once. An encoded slash (`%2f`) is
  * part of its segment. `/a/` ends with an empty segment.
+ *
+ * @param path the raw path
+ * @returns the segments
+ * @example pathSegments("/a/./b%2Fc?d") // ["a", "b/c"]
  */
 export function pathSegments(path: string): string[] {
   return resolveDots(writtenSegments(path));
@@ -11,12 +15,24 @@ export function writtenSegments(path: string): string[] {
   return rawSegments(path).map(decode);
 }
 
-/** The last segment as the client wrote it; empty if the path ends with a slash. */
+/**
+ * The last segment as the client wrote it.
+ *
+ * @param path the raw path
+ * @returns the segment; empty if the path ends with a slash
+ * @example lastWritten("/a/b%20c") // "b%20c"
+ */
 export function lastWritten(path: string): string {
   return rawSegments(path).at(-1) ?? "";
 }
 
-/** Texts that differ only by case are equal. */
+/**
+ * Makes texts equal that differ only by case.
+ *
+ * @param text the text
+ * @returns the text to compare
+ * @example fold("OpenApi") // "openapi"
+ */
 export function fold(text: string): string {
   return text.toLowerCase();
 }
