@@ -26,7 +26,7 @@ const cases: readonly [body: unknown, strict: Errors, lenient?: Errors][] = [
   [{ size: 777 }, { size: wrong(777, "size") }, {}],
   [{ size: "777" }, { size: wrong("777", "size") }, {}],
   [{ sizes: [0, 2] }, { "sizes[1]": item(2) }, {}],
-  [{ bySize: { 7: 1 } }, { "bySize[0].Key": wrong("7", "Key") }, {}],
+  [{ bySize: { 7: 1 } }, { "bySize[0].Key": wrong("7", "Key") }],
   [{ access: 64 }, { access: wrong(64, "access") }, {}],
   [{ access: 9 }, { access: wrong(9, "access") }, {}],
   [{ access: 0 }, {}],

@@ -111,10 +111,10 @@ describe("defaults of schemas", function () {
   }
 
   it("are numbers in queries and forms when bodies have texts", () => {
-    const { paths } = membersOf(`a: Decimal = new Decimal("0.10"); b: Int64 = 5n;`, { int64: "string", decimal: "string" });
+    const { paths } = membersOf(`a: Decimal = new Decimal("0.10"); b: Int64 = 5n; c: Int64[] = [1n];`, { int64: "string", decimal: "string" });
     const query = paths["/x"]!.get!.parameters!.map(({ schema }) => schema!.default);
     const form = Object.values(paths["/x/form"]!.post!.requestBody!.content["multipart/form-data"]!.schema!.properties!);
-    assert.deepEqual([query, form.map((one) => one.default)], [[0.1, 5], [0.1, 5]]);
+    assert.deepEqual([query, form.map((one) => one.default)], [[0.1, 5, [1]], [0.1, 5, [1]]]);
   }); // prettier-ignore
 
   const searched: readonly (readonly [name: string, make: (version: "3.0" | "3.1") => OpenApiDocument])[] = [

@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- recorded JSON, reached into by name */
 import { refusesAbsence, refusesValue } from "#runtime/metadata/index.js";
 import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
+import { keySchemas, textPatterns } from "#runtime/openapi/schemas/text-patterns.js";
 import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
 import { readRecording } from "./recorded-store.js";
 import { modes, type Mode, type Version } from "./store-model.js";
@@ -559,6 +560,20 @@ export const differences: readonly Difference[] = [
       replaceSchemas(document, ({ example, ...schema }) =>
         example === undefined ? schema : { ...schema, examples: [example] },
       );
+    },
+  },
+  {
+    rule: "D42",
+    reason: "versions and durations have a pattern, and the names of maps a schema, where a body has them",
+    apply(document, context) {
+      const ids = ["Version", "TimeSpan"] as const;
+      eachMember(document, context, ({ kind, schema }, type) => {
+        const id = ids.find((one) => one === type.id);
+        if (id !== undefined && kind === "property") schema.pattern = textPatterns[id];
+        const key = type.kind === "dictionary" ? typeOf(context.model, type.key.type) : undefined;
+        if (key?.kind === "simple" && keySchemas[key.id] && context.version === "3.1")
+          schema.propertyNames = keySchemas[key.id];
+      });
     },
   },
   {

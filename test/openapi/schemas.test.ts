@@ -170,6 +170,33 @@ describe("schemas", function () {
     assert.deepEqual([e!.pattern, e!.allOf], ["^$|^(?:a+)$", [{ pattern: "^$|^(?:aa|b)$" }]]);
   });
 
+  const maps: readonly (readonly [type: string, names: Schema | undefined])[] = [
+    ["Record<string, Int32>", undefined],
+    ["Record<Int32, string>", { pattern: "^[+-]?[0-9]+$" }],
+    ["Map<Guid, string>", { format: "uuid" }],
+    ["Map<DateOnly, string>", { format: "date" }],
+    ["Map<Char, string>", { minLength: 1, maxLength: 1 }],
+  ];
+  for (const [type, propertyNames] of maps) {
+    it(`say which names a map has when it is ${type}, but not in 3.0, which cannot`, () => {
+      const [newer, older] = (["3.1", "3.0"] as const).map((openApiVersion) => schemaOf(type, "", { openApiVersion }).schema);
+      assert.deepEqual([newer?.propertyNames, older?.propertyNames, older?.type], [propertyNames, undefined, "object"]);
+    }); // prettier-ignore
+  }
+
+  it("have patterns of versions and durations in bodies, but not in queries, which are read in more forms", () => {
+    const source = `@Route("x") export class XController extends ControllerBase {
+      @HttpGet() get(@FromQuery() version: Version, @FromQuery() spans: TimeSpan[]): void {}
+      @HttpPost() post(@FromBody() versions: Version[]): Record<string, TimeSpan> { throw new Error(); }
+    }`;
+    const { get, post } = describeSource(source).document.paths["/x"]!;
+    assert.deepEqual(get!.parameters!.map(({ schema }) => [schema!.pattern, schema!.items?.pattern]), [[undefined, undefined], [undefined, undefined]]); // prettier-ignore
+    const { schema: body } = post!.requestBody!.content["application/json"]!;
+    const { schema: answer } = post!.responses["200"]!.content!["application/json"]!;
+    assert.ok(new RegExp(body!.items!.pattern!, "u").test("1.2.3"));
+    assert.ok(new RegExp((answer!.additionalProperties as Schema).pattern!, "u").test("1.02:03:04.5"));
+  });
+
   it("have their examples once, as a list, whoever sets them", () => {
     const declarations = `export class E {\n/** One.\n * @example "a" */\none!: string; @Display({ prompt: "b" }) two!: string;\n/** Three.\n * @example "c" */\nthree!: string; }`;
     const schemaFilters = [(schema: Schema, { member }: { member?: { name: string } }): Schema => (member?.name === "three" ? { ...schema, example: "d" } : schema)]; // prettier-ignore

@@ -25,6 +25,8 @@ export interface Schema {
   readonly uniqueItems?: boolean;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
+  /** 3.1 only. */
+  readonly propertyNames?: Schema;
   readonly additionalProperties?: Schema | boolean;
   readonly minProperties?: number;
   readonly maxProperties?: number;

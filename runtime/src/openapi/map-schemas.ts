@@ -23,11 +23,12 @@ function mapContent(content: Readonly<Record<string, MediaType>>, map: SchemaMap
 
 /** Replaces the schemas directly inside a schema. */
 export function mapInnerSchemas(schema: Schema, map: SchemaMapper): Schema {
-  const { items, properties, additionalProperties, allOf, oneOf, anyOf, not } = schema;
+  const { items, properties, propertyNames, additionalProperties, allOf, oneOf, anyOf, not } = schema;
   return {
     ...schema,
     ...(items && { items: map(items) }),
     ...(properties && { properties: mapValues(properties, map) }),
+    ...(propertyNames && { propertyNames: map(propertyNames) }),
     ...(typeof additionalProperties === "object" && { additionalProperties: map(additionalProperties) }),
     ...(allOf && { allOf: allOf.map(map) }),
     ...(oneOf && { oneOf: oneOf.map(map) }),

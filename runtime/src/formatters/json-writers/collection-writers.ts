@@ -1,10 +1,11 @@
-import type { TupleElements, TypeModel, TypeReference } from "../../model/index.js";
+import type { EnumTypeModel, TupleElements, TypeModel, TypeReference } from "../../model/index.js";
+import { parseEnum } from "../../types/index.js";
 import { Mismatch, placed } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { resolveJsonOptions } from "./json-options.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";
-import { isEnumValue, isSimpleValue, writeSimpleValue } from "./simple-writer.js";
+import { isSimpleValue, writeSimpleValue } from "./simple-writer.js";
 import { isList, isOfOwnKind, isPlain, simpleNameOf } from "./value-kinds.js";
 
 /** Refuses a value that is nested too deep, which is usually one that contains itself. */
@@ -108,13 +109,25 @@ export function dictionaryKeys(type: TypeModel | undefined): DictionaryKeys {
     const isObject = typeof key === "object" && key !== null;
     if (isObject && simpleNameOf(key) === undefined) return undefined;
     const text = isObject ? writeSimpleValue(key, unquoted)!.replace(/^"|"$/g, "") : String(key);
+    if (type?.kind === "enum") return isObject ? undefined : enumKey(text, type);
     return isKey(isObject ? key : text, type) ? text : undefined;
   };
+}
+
+/** The name of an enum's member, as .NET writes keys and as the document says. A literal and a text are their own names. */
+function enumKey(text: string, { members, literals }: EnumTypeModel): string | undefined {
+  const member = members.find(({ value }) => String(value) === text) ?? memberNamed(text, members);
+  if (member === undefined) return undefined;
+  return literals || typeof member.value !== "number" ? String(member.value) : member.name;
+}
+
+function memberNamed(text: string, members: EnumTypeModel["members"]): EnumTypeModel["members"][number] | undefined {
+  const value = parseEnum(text, members);
+  return members.find((member) => member.value === value);
 }
 
 const unquoted = resolveJsonOptions();
 
 function isKey(key: unknown, type: TypeModel | undefined): boolean {
-  if (type?.kind === "simple") return isSimpleValue(key, type.id);
-  return type?.kind === "enum" ? isEnumValue(key, type) : true;
+  return type?.kind !== "simple" || isSimpleValue(key, type.id);
 }

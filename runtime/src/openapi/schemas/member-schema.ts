@@ -1,3 +1,4 @@
+import { elementOf } from "../../metadata/index.js";
 import { findAttribute, type TypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
@@ -38,7 +39,7 @@ export function memberSchema(
 function ownSchema(context: GeneratorContext, { type: { type: id }, items }: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
   if (items !== undefined)
     return { type: "array", ...(type.kind === "set" && { uniqueItems: true }), items: context.schemaOfType(items) };
-  return type.kind === "simple" && isText(place) ? simpleSchemas[type.id] : context.schemaOfType(id);
+  return (isText(place) ? textSchema(context, type) : undefined) ?? context.schemaOfType(id);
 } // prettier-ignore
 
 /** The place of a member. Everything except properties of a schema is read from text or as a whole. */
@@ -46,13 +47,23 @@ export type MemberPlace = "property" | "parameter" | "form" | "body";
 
 const filterPlaces = { property: "property", form: "property", parameter: "parameter", body: "parameter" } as const;
 
-/** Text in a request is read as numbers, however bodies are written. */
+/** Values that are read from text one by one: numbers are numbers, however bodies are written, and other forms than those of JSON are read. */
+function textSchema(context: GeneratorContext, type: TypeModel): Schema | undefined {
+  if (type.kind === "simple") return simpleSchemas[type.id];
+  const element = elementOf(type);
+  const simple = element && context.typeOf(element.type);
+  if (simple?.kind !== "simple") return undefined;
+  const items = simpleSchemas[simple.id];
+  const unique = type.kind === "set" && { uniqueItems: true };
+  return { type: "array", ...unique, items: element?.nullable ? withNull(items) : items };
+}
+
 function isText(place: MemberPlace): boolean {
   return place === "parameter" || place === "form";
 }
 
 function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
-  const forms = type.kind === "simple" && isText(place) ? asNumbers : context.facts;
+  const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.facts;
   // A binder of the application's own reads the elements, so it decides what they are.
   const value = member.items === undefined ? defaultValue(context, member, forms) : undefined;
   return {

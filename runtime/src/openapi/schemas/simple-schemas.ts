@@ -1,6 +1,7 @@
 import type { JsonValue, SimpleTypeModel, SimpleTypeName } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { keySchemas, textPatterns } from "./text-patterns.js";
 
 const integer = (format: string, minimum?: number, maximum?: number): Schema => ({
   type: "integer",
@@ -46,7 +47,15 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
 export function simpleSchema({ facts }: GeneratorContext, { id }: SimpleTypeModel): Schema {
   if (id === "Decimal" && facts.decimal === "string") return { type: "string", format: "decimal" };
   const isLong = id === "Int64" || id === "UInt64";
-  return isLong && facts.int64 === "string" ? { type: "string", format: simpleSchemas[id].format } : simpleSchemas[id];
+  if (isLong && facts.int64 === "string") return { type: "string", format: simpleSchemas[id].format };
+  const pattern = textPatterns[id];
+  return pattern === undefined ? simpleSchemas[id] : { ...simpleSchemas[id], pattern };
+}
+
+/** The names of a map's members, by the type of its keys; `undefined` for texts, which may be any (rule D42). */
+export function keySchema(context: GeneratorContext, type: SimpleTypeModel): Schema | undefined {
+  const { type: _text, ...own } = keySchemas[type.id] ?? simpleSchema(context, type);
+  return Object.keys(own).length === 0 ? undefined : own;
 }
 
 /**

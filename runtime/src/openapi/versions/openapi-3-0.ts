@@ -14,7 +14,7 @@ const onlyNull: Schema = { enum: [null], nullable: true };
 /** A schema as OpenAPI 3.0 writes it: what 3.1 says with JSON Schema in 3.0's own keywords. */
 export function toSchema30(schema: Schema): Schema {
   const inner = mapInnerSchemas(schema, (one) => (one.type === "null" ? one : toSchema30(one)));
-  return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(onlyValue(firstExample(inner))))));
+  return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(onlyValue(withoutNames(firstExample(inner)))))));
 }
 
 /** 3.0 ignores siblings of a `$ref`, so they move into `allOf` (rule D6). */
@@ -59,6 +59,12 @@ function exclusiveLimits(schema: Schema): Schema {
     ...(typeof exclusiveMinimum === "number" && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
     ...(typeof exclusiveMaximum === "number" && { maximum: exclusiveMaximum, exclusiveMaximum: true }),
   };
+}
+
+/** 3.0 cannot say which names a map has. */
+function withoutNames(schema: Schema): Schema {
+  const { propertyNames: _names, ...rest } = schema;
+  return rest;
 }
 
 function onlyValue(schema: Schema): Schema {

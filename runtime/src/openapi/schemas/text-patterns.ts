@@ -1,0 +1,64 @@
+import type { SimpleTypeName } from "../../model/index.js";
+import type { Schema } from "../document.js";
+
+/** Digits without leading zeros that are at most a number: `(?:\\d|1[0-2])` for 12. */
+function atMost(limit: number): string {
+  const digits = String(limit);
+  const last = digits.length - 1;
+  const alternatives = digits.split("").flatMap((digit, at): string[] => {
+    const [from, to] = [at === 0 ? 1 : 0, Number(digit) - (at === last ? 0 : 1)];
+    return to < from ? [] : [digits.slice(0, at) + range(from, to) + anyDigits(last - at)];
+  });
+  return `(?:${[`\\d{1,${last}}`, ...alternatives].join("|")})`;
+}
+
+function range(from: number, to: number): string {
+  return from === to ? String(from) : `[${from}-${to}]`;
+}
+
+function anyDigits(count: number): string {
+  return count < 2 ? "\\d".repeat(count) : `\\d{${count}}`;
+}
+
+/** What .NET's parser of integers allows around each number of a version. */
+const space = "[\\t-\\r ]*";
+const part = `0*${atMost(2_147_483_647)}`;
+
+const days = `0*${atMost(10_675_199)}`;
+const sixty = "0*[1-5]?\\d";
+const time = `0*(?:1?\\d|2[0-3]):${sixty}`;
+/** Seven digits, or more after a zero, which are rounded. */
+const fraction = `\\.(?:[1-9]\\d{0,6}|0+${atMost(268_435_455)}?)`;
+
+/**
+ * The texts that a JSON body can have for a type whose text has no registered format. They accept all that the server reads, in unusual
+ * forms too. What they accept and the server does not is a TimeSpan beyond the last hours of the longest one, in its last day.
+ */
+export const textPatterns: Readonly<Partial<Record<SimpleTypeName, string>>> = {
+  Version: `^${part}(?:${space}\\u0000*\\.${space}(?:\\+?${part}|-0+)){1,3}$`,
+  TimeSpan: `^-?(?:${days}|(?:${days}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?)$`,
+};
+
+const integer = { pattern: "^[+-]?[0-9]+$" };
+const unsigned = { pattern: "^(?:\\+?[0-9]+|-0+)$" };
+const real = "[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?";
+const double = { pattern: `^(?:${real}|NaN|-?Infinity)$` };
+
+/**
+ * The names of the members of a map whose keys are numbers or booleans: the texts of JSON strings of these types. A pattern does not say the
+ * range of a number.
+ */
+export const keySchemas: Readonly<Partial<Record<SimpleTypeName, Schema>>> = {
+  Boolean: { pattern: "^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$" },
+  Byte: unsigned,
+  SByte: integer,
+  Int16: integer,
+  UInt16: unsigned,
+  Int32: integer,
+  UInt32: unsigned,
+  Int64: integer,
+  UInt64: unsigned,
+  Single: double,
+  Double: double,
+  Decimal: { pattern: `^${real}$` },
+};

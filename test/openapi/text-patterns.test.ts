@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import * as fc from "fast-check";
+import { keySchemas, textPatterns } from "#runtime/openapi/schemas/text-patterns.js";
+import { findSimpleType, type SimpleTypeName } from "#runtime/types/index.js";
+
+const seed = Number(process.env.FUZZ_SEED ?? 27);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20_000);
+
+/** Numbers at the limits, with zeros, signs and spaces, and what stands between them. */
+const digits = fc.oneof(
+  fc.constantFrom("0", "00", "1", "5", "9", "10", "12", "19", "20", "23", "24", "47", "48", "59", "60", "99", "100"),
+  fc.constantFrom("2147483647", "2147483648", "10675199", "10675200", "9999999", "10000000", "268435455", "268435456", "4775807", "4775808"),
+  fc.integer({ min: 0, max: 3_000_000_000 }).map(String),
+  fc.nat(9).map((digit) => String(digit).repeat(7)),
+); // prettier-ignore
+const number = fc
+  .tuple(fc.constantFrom("", "", "", "0", "000", "+", "-", " ", "-0"), digits)
+  .map((parts) => parts.join(""));
+const separator = fc.constantFrom(".", ".", ":", ":", ":.", "", " . ", ".\t", "\0.", ". +", "..", "e", "e-", ",");
+const text = fc
+  .tuple(fc.constantFrom("", "", "-", " "), fc.array(fc.tuple(number, separator), { minLength: 1, maxLength: 5 }), fc.constantFrom("", "", " ", ".", "5"))
+  .map(([start, parts, end]) => {
+    const all = parts.flat();
+    return start + all.slice(0, end === "" ? -1 : undefined).join("") + end;
+  }); // prettier-ignore
+
+const reads = (type: SimpleTypeName, value: string): boolean => findSimpleType(type)!.fromJson(value) !== undefined;
+
+describe("patterns of texts", function () {
+  this.timeout(120_000);
+
+  for (const [type, pattern] of Object.entries(textPatterns) as [SimpleTypeName, string][]) {
+    it(`accept what the server reads as a ${type}, and nothing else, whatever the text is (seed ${seed})`, () => {
+      const regex = new RegExp(pattern, "u");
+      let accepted = 0;
+      const check = (value: string): void => {
+        const isRead = reads(type, value);
+        if (isRead) accepted++;
+        // In the last day of the longest TimeSpan the time is not looked at.
+        if (regex.test(value) !== isRead && !(type === "TimeSpan" && /^-?0*10675199\./.test(value)))
+          assert.fail(`${JSON.stringify(value)} is ${isRead ? "" : "not "}read`);
+      };
+      fc.assert(fc.property(text, check), { seed, numRuns });
+      assert.ok(accepted > numRuns / 100, `only ${accepted} texts were read`);
+    });
+  }
+
+  for (const [type, { pattern }] of Object.entries(keySchemas) as [SimpleTypeName, { pattern: string }][]) {
+    it(`accept what the server reads as a key of the type ${type}, and of other texts only numbers beyond its range (seed ${seed})`, () => {
+      const regex = new RegExp(pattern, "u");
+      const words = fc.constantFrom("true", "TRUE", "False", "NaN", "Infinity", "-Infinity", "1e5", "1.5", "-.5e-3", "yes", "", "5.", ".");
+      const check = (value: string): void => {
+        const isRead = type === "Boolean" ? /^(?:true|false)$/i.test(value) : reads(type, value);
+        const isNumber = type !== "Boolean" && value.length > 2 && !Number.isNaN(Number(value));
+        if (regex.test(value) !== isRead && !(regex.test(value) && isNumber))
+          assert.fail(`${JSON.stringify(value)} is ${isRead ? "" : "not "}read`);
+      };
+      fc.assert(fc.property(fc.oneof(text, words, number), check), { seed, numRuns: numRuns / 10 });
+    }); // prettier-ignore
+  }
+});
