@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
-import type { Schema } from "#runtime/openapi/index.js";
-import { openApiJson } from "#runtime/openapi/index.js";
+import { createRequire } from "node:module";
+import type { Ajv } from "ajv";
+import fc from "fast-check";
+import { createTypeWriters, resolveJsonOptions } from "#runtime/formatters/index.js";
+import type { ApplicationModel } from "#runtime/model/index.js";
+import { openApiJson, type Schema } from "#runtime/openapi/index.js";
 import { assertValid } from "./assert-valid.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 
@@ -27,6 +31,32 @@ const requiredOf = (schema: Schema | undefined): string[] => [...(schema?.requir
 const names = (schemas: Schemas): string[] => Object.keys(schemas).filter((name) => !name.endsWith("ProblemDetails"));
 
 const separate: SourceOptions = { separateInputSchemas: true };
+
+const { default: Ajv2020 } = createRequire(import.meta.url)("ajv/dist/2020.js") as { default: typeof Ajv };
+
+/** Types of members, with a value of each. */
+const kinds: readonly (readonly [type: string, value: unknown])[] = [
+  ["string", "a"], ["Int32", 0], ["boolean", false], ["Int32[]", []], ["Set<string>", new Set(["a"])], ["Record<string, Int32>", {}],
+  ['"a" | "b"', "a"], ["Inner", { x: 1 }], ["Inner[]", [{ x: 1, y: null }]], ["{ z: Int32 }", { z: 1 }], ["[string, Int32]", ["a", 1]],
+  ["Inner | Other", { w: "w" }], ["unknown", 1],
+]; // prettier-ignore
+
+/** What is around the type in a declaration: whether it is always written, and the values that it has beside those of the type. */
+const marks: readonly (readonly [before: string, after: string, isAlways: boolean, more: readonly unknown[]])[] = [
+  ["!: ", "", true, []],
+  ["!: ", " | null", true, [null]],
+  ["?: ", "", false, [undefined]],
+  ["?: ", " | null", false, [undefined, null]],
+  [": ", " | undefined", false, [undefined]],
+];
+
+const inner = "export class Inner { x!: Int32; y?: Int32 | null; } export class Other { w!: string; }";
+
+const generatedMember = fc.record({
+  kind: fc.constantFrom(...kinds),
+  mark: fc.constantFrom(...marks),
+  choice: fc.nat({ max: 2 }),
+});
 
 describe("members that answers contain", function () {
   this.timeout(60_000);
@@ -182,5 +212,25 @@ describe("members that answers contain", function () {
     assert.deepEqual(both.ShapeInput?.discriminator?.mapping, { circle: "#/components/schemas/CircleInput" });
     assert.deepEqual(both.Shape?.discriminator?.mapping, { circle: "#/components/schemas/Circle" });
     assert.deepEqual(both.CircleInput?.allOf?.[0], { $ref: "#/components/schemas/ShapeInput" });
+  });
+
+  it("are those of the JSON that is written, and no others are required, when classes and values are random", () => {
+    const property = fc.property(fc.array(generatedMember, { minLength: 1, maxLength: 8 }), fc.boolean(), (chosen, isSent) => {
+      const declared = chosen.map(({ kind: [type], mark: [before, after] }, at) => `m${at}${before}${type}${after};`);
+      let model: ApplicationModel | undefined;
+      const source = `${inner} export class Thing { ${declared.join(" ")} } ${controller(isSent ? get + put : get)}`;
+      const { document } = describeSource(source, { ...separate, change: (made) => (model = made) });
+      const always = chosen.flatMap(({ kind: [type], mark: [, , isAlways] }, at) => (isAlways && type !== "unknown" ? [`m${at}`] : [])); // prettier-ignore
+      assert.deepEqual(requiredOf(document.components?.schemas?.Thing), always);
+      const values = chosen.map(({ kind: [, value], mark: [, , , more], choice }, at) => [`m${at}`, [value, ...more][choice % (more.length + 1)]]); // prettier-ignore
+      const { types } = model!;
+      const type = Object.keys(types).find((id) => id.endsWith("#Thing"))!;
+      const write = createTypeWriters({ types, options: resolveJsonOptions({}), constructorOf: () => undefined })({ type });
+      const ajv = new Ajv2020({ strict: false, validateFormats: false });
+      const validate = ajv.addSchema(document, "document").compile({ $ref: "document#/components/schemas/Thing" });
+      const json: unknown = JSON.parse(write(Object.fromEntries(values)));
+      assert.ok(validate(json), `${JSON.stringify(json)}: ${ajv.errorsText(validate.errors)}`);
+    }); // prettier-ignore
+    fc.assert(property, { seed: 20261126, numRuns: 30 });
   });
 });

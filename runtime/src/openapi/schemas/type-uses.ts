@@ -79,7 +79,13 @@ function responseTypes(actions: ActionGroup): TypeId[] {
 function differing(context: UsesContext, shared: readonly TypeId[]): Set<TypeId> {
   const { types } = context.model;
   const users = new Map<TypeId, TypeId[]>();
-  for (const id of shared) for (const part of mentionsOf(types, id)) users.set(part, [...(users.get(part) ?? []), id]);
+  for (const id of shared) {
+    for (const part of mentionsOf(types, id)) {
+      const known = users.get(part);
+      if (known === undefined) users.set(part, [id]);
+      else known.push(id);
+    }
+  }
   const found = new Set(shared.filter((id) => differs(context, types[id])));
   // The set grows while it is iterated.
   for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
