@@ -469,12 +469,13 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D16",
-    reason: "@Required refuses the empty text wherever the value stands (26: and @StringLength does not undo that)",
+    reason: "@Required refuses the empty text and white space wherever the value stands (26: and @StringLength does not undo that)",
     apply(document, context) {
       eachMember(document, context, ({ member, schema }, type) => {
         const required = member.attributes.find(({ name }) => name === "Required");
         if (type.id !== "String" || !required || required.data.allowEmptyStrings) return;
         schema.minLength = Math.max(schema.minLength ?? 0, 1);
+        schema.pattern ??= String.raw`\S`;
       });
     },
   },
@@ -493,9 +494,14 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D32",
-    reason: "a file's name is no binary",
+    reason: "a file's name is no binary, and has one of the extensions",
     apply(document, context) {
-      eachMember(document, context, ({ member, schema }) => has(member, "FileExtensions") && delete schema.format);
+      eachMember(document, context, ({ member, schema }, type) => {
+        if (!has(member, "FileExtensions")) return;
+        delete schema.format;
+        if (type.id !== "String") return;
+        Object.assign(schema, { minLength: 1, pattern: String.raw`\.(?:[pP][nN][gG]|[jJ][pP][gG])$` });
+      });
     },
   },
   {
@@ -516,7 +522,7 @@ export const differences: readonly Difference[] = [
   {
     rule: "D19",
     reason:
-      "the ranges of small integers, the formats of those without a sign and of decimals, and the length of a Char",
+      "the ranges of small integers, the formats of those without a sign and of decimals, the length of a Char, and the numbers of a Version",
     apply(document, context) {
       const ranges: Record<string, [number, number]> = {
         Byte: [0, 255], SByte: [-128, 127], Int16: [-32768, 32767], UInt16: [0, 65535], UInt32: [0, 4294967295],
@@ -535,6 +541,7 @@ export const differences: readonly Difference[] = [
         if (id === "UInt32" || id === "UInt64") schema.format = id.toLowerCase();
         if (id === "UInt64") schema.minimum = 0;
         if (id === "Char") schema.minLength = schema.maxLength = 1;
+        if (id === "Version") schema.pattern = String.raw`^\d{1,9}(\.\d{1,9}){1,3}$`;
       });
     },
   },

@@ -160,9 +160,10 @@ describe("operations", function () {
   const bodies: readonly (readonly [parameter: string, required: boolean, isNullable?: true])[] = [
     ["@FromBody() body: M", true],
     ["@FromBody() body: M | null", false, true],
-    ["@FromBody() body?: M", false],
+    ["@FromBody() body?: M", false, true],
     ["@FromBody() @Required() body: M | null", true],
-    [`@FromBody({ emptyBodyBehavior: "allow" }) body: M`, false],
+    [`@FromBody({ emptyBodyBehavior: "allow" }) body: M`, true],
+    [`@FromBody({ emptyBodyBehavior: "allow" }) body: M | null`, false, true],
     [`@FromBody({ emptyBodyBehavior: "disallow" }) body: M | null`, true],
   ];
   for (const [parameter, required, isNullable] of bodies) {

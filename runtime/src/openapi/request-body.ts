@@ -22,7 +22,7 @@ export function requestBodyOf(
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
   // A body that is required is neither absent nor null (rule B22).
   const { nullable: _nullable, ...type } = member.type;
-  const schema = memberSchema(context, required ? { ...member, type } : member, "body");
+  const schema = memberSchema(context, { ...member, type: required ? type : { ...type, nullable: true } }, "body");
   const body: RequestBody = {
     content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), schema),
     ...(required && { required: true }),

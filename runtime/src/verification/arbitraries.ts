@@ -146,9 +146,17 @@ export class SchemaArbitraries {
     if (min > max) throw new UnderivableError("No number is within the limits.");
     const excluded = { minExcluded: exclusiveMinimum !== undefined, maxExcluded: exclusiveMaximum !== undefined };
     const numbers = this.fc.double({ min, max, noNaN: true, noDefaultInfinity: true, ...excluded });
-    // The document does not say whether texts may have an exponent, and -0 is not written.
-    const written = place === "json" ? numbers : numbers.map((value) => Number(value.toFixed(6)));
-    return this.fc.oneof(written, written.map(Math.trunc)).map((value) => (value === 0 ? 0 : value));
+    const short = this.#shortNumber(min, max);
+    // The document does not say whether texts may have an exponent, which small and large numbers need.
+    return (place === "json" ? this.fc.oneof(numbers, short) : short).map((value) => (value === 0 ? 0 : value));
+  }
+
+  /** Numbers with few digits. */
+  #shortNumber(min: number, max: number): Arbitrary<number> {
+    const parts = 1e4;
+    const least = Math.max(Math.ceil(min * parts), Number.MIN_SAFE_INTEGER);
+    const most = Math.min(Math.floor(max * parts), Number.MAX_SAFE_INTEGER);
+    return this.fc.integer({ min: Math.min(least, most), max: most }).map((value) => value / parts);
   }
 
   #text(schema: JsonSchema, place: Place): Arbitrary<string> {
@@ -159,11 +167,14 @@ export class SchemaArbitraries {
     const most = Math.max(least, Math.min(maxLength ?? Infinity, least + 12));
     if (most > (maxLength ?? Infinity)) throw new UnderivableError("No text is within the limits.");
     const unit = place === "header" ? this.fc.stringMatching(/^[\w.-]$/) : "grapheme-ascii";
-    const ascii = this.fc.string({ unit, minLength: least, maxLength: most });
-    if (place === "json") {
-      return this.fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: this.fc.string({ unit: "grapheme", minLength: least, maxLength: most }) }); // prettier-ignore
-    }
-    return ascii.map((text) => (text.trim() === "" ? "x".repeat(text.length) : text));
+    const length = { minLength: least, maxLength: most };
+    const ascii = this.fc.string({ unit, ...length });
+    if (place !== "json") return ascii.map((text) => (text.trim() === "" ? "x".repeat(text.length) : text));
+    // Servers count UTF-16 units, and JSON Schema characters. Both are the same here.
+    const unicode = this.fc
+      .string({ unit: "grapheme", ...length })
+      .map((text) => text.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, "x"));
+    return this.fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: unicode });
   }
 
   #matching(pattern: string): Arbitrary<string> {

@@ -64,9 +64,13 @@ export function requestsOf(
     const requiredKeys = here.flatMap(({ name, required }) => (required ? [name] : []));
     return fc.record(Object.fromEntries(values), { requiredKeys });
   };
+  // A path with such a segment is another path.
+  const path = placed("path").filter(
+    (values) => !Object.values(values).some((value) => value === "." || value === ".."),
+  );
   const body = fc.oneof(...bodies.map((input) => bodiesOf(input, arbitraries)), ...(bodies.length === 0 ? [fc.constant(undefined)] : [])); // prettier-ignore
   return fc.record({
-    path: placed("path"),
+    path,
     query: placed("query"),
     header: placed("header"),
     cookie: placed("cookie"),

@@ -1,5 +1,5 @@
 import { optionsOf, type AttributeFactory } from "../attribute.js";
-import { validation, type ValidationOptions } from "./validation-definition.js";
+import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
 /** `extensions`: a list separated by commas. Default: `png,jpg,jpeg,gif`. */
 export interface FileExtensionsOptions extends ValidationOptions {
@@ -22,12 +22,27 @@ export const FileExtensions: AttributeFactory<[options?: FileExtensionsOptions]>
   },
   message: () => "The {0} field only accepts files with the following extensions: {1}",
   messageArguments: ({ extensions }) => [parse(extensions).join(", ")],
+  // The content of an uploaded file has no name.
+  schema: ({ extensions }, type): SchemaKeywords =>
+    type.kind === "simple" && type.id === "String" ? { minLength: 1, pattern: patternOf(parse(extensions)) } : {},
 });
 
 function parse(extensions: unknown): string[] {
   const text = typeof extensions === "string" && extensions.trim() !== "" ? extensions : "png,jpg,jpeg,gif";
   const names = text.replaceAll(" ", "").replaceAll(".", "").toLowerCase().split(",");
   return names.map((name) => `.${name}`);
+}
+
+/** A name that ends with one of the extensions. */
+function patternOf(extensions: readonly string[]): string {
+  const alternatives = extensions.map((one) => one.slice(1).replaceAll(/[^]/gu, inAnyCase));
+  return String.raw`\.(?:${alternatives.join("|")})$`;
+}
+
+function inAnyCase(character: string): string {
+  const upper = character.toUpperCase();
+  if (upper !== character) return `[${character}${upper}]`;
+  return /\w/.test(character) ? character : `\\${character}`;
 }
 
 function extensionOf(value: unknown): string {

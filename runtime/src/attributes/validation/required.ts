@@ -26,5 +26,7 @@ export const Required: AttributeFactory<[options?: RequiredOptions]> = validatio
   },
   message: () => "The {0} field is required.",
   schema: ({ allowEmptyStrings }, type): SchemaKeywords =>
-    type.kind === "simple" && type.id === "String" && allowEmptyStrings !== true ? { minLength: 1 } : {},
+    type.kind === "simple" && type.id === "String" && allowEmptyStrings !== true
+      ? { minLength: 1, pattern: String.raw`\S` }
+      : {},
 });

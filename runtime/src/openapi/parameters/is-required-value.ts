@@ -18,10 +18,15 @@ export interface RequiredQuestion {
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
 export function isRequiredValue({ value, place, depth }: RequiredQuestion, types: TypeTable): boolean {
   if (value.hasExplicitRequired || value.isBindingRequired) return true;
-  if (place === "body") return value.emptyBodyBehavior !== "allow";
+  if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
   if (isRefusedIfAbsent(value, depth, types)) return true;
   // Nested models are created only if the request contains a part of them, so their properties are not required.
   return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value);
+}
+
+/** An empty body that is allowed is null, which the type of the parameter may refuse all the same. */
+function isRefusedBody({ hasImplicitRequired, hasInitializer, type }: ValueMetadata): boolean {
+  return hasImplicitRequired && !hasInitializer && isRequiredType(type);
 }
 
 /**

@@ -39,7 +39,8 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   TimeSpan: string("date-span"),
   Guid: string("uuid"),
   Uri: string("uri"),
-  Version: { type: "string" },
+  // Two to four numbers.
+  Version: { type: "string", pattern: String.raw`^\d{1,9}(\.\d{1,9}){1,3}$` },
   Bytes: string("byte"),
 };
 
