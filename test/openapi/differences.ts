@@ -469,7 +469,8 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D16",
-    reason: "@Required refuses the empty text and white space wherever the value stands (26: and @StringLength does not undo that)",
+    reason:
+      "@Required refuses the empty text and white space wherever the value stands (26: and @StringLength does not undo that)",
     apply(document, context) {
       eachMember(document, context, ({ member, schema }, type) => {
         const required = member.attributes.find(({ name }) => name === "Required");

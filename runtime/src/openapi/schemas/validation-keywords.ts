@@ -13,7 +13,27 @@ export function validationKeywords(attributes: readonly AttributeModel[], type: 
     const keyword = definition && validationRuleOf(definition)?.schema?.(data, type);
     return keyword === undefined ? keywords : mergeKeywords(keywords, keyword as Schema);
   }, {});
-  return (demanded.minLength ?? 0) > 0 ? demanded : allowingEmpty(demanded);
+  return (demanded.minLength ?? 0) > 0 ? withoutImplied(demanded) : allowingEmpty(demanded);
+}
+
+/** `@Required` refuses white space. Beside most other patterns, this need not be said. */
+function withoutImplied(keywords: Schema): Schema {
+  const { pattern, allOf = [], ...others } = keywords;
+  const patterns = [pattern, ...allOf.map((one) => one.pattern)].filter((one) => one !== undefined);
+  const [first, ...rest] = patterns.filter((one) => one !== notBlank);
+  if (first === undefined || patterns.length === rest.length + 1 || !refusesBlank(first)) return keywords;
+  return { ...others, pattern: first, ...(rest.length > 0 && { allOf: rest.map((one) => ({ pattern: one })) }) };
+}
+
+const notBlank = String.raw`\S`;
+
+function refusesBlank(pattern: string): boolean {
+  try {
+    return [" ", "  ", "\t", "\n"].every((text) => !new RegExp(pattern).test(text));
+  } catch {
+    // It stops the start (LIG1023).
+    return false;
+  }
 }
 
 /** `@RegularExpression` accepts the empty text, unless another rule refuses it. */
