@@ -38,7 +38,7 @@ export interface ProjectDocuments {
 
 /**
  * Reads the sources of a project, without running them, and describes the application that it creates. Among several applications, it takes
- * the one whose documents the editor shows.
+ * the one whose documents the editor shows (rule D47).
  *
  * @param reflector the project
  * @param severities the severities from settings; default: none
