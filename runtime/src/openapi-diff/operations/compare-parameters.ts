@@ -1,0 +1,111 @@
+import type { DocumentSource, Place } from "../document-source.js";
+import { memberOf } from "../json-access.js";
+import type { OperationComparison } from "./operation-comparison.js";
+import { compareDeprecation, removalOf, type Lifetime } from "./lifecycle.js";
+import { pathParameters, type OperationSource } from "./operation-source.js";
+
+/** A parameter of an operation, its own or one of its path. */
+interface ParameterSource {
+  readonly source: DocumentSource;
+  readonly place: Place;
+  /** Its name and where it is sent; the place in the path instead of the name, because clients do not send that name. */
+  readonly key: string;
+  readonly label: string;
+  readonly in: string;
+  readonly required: boolean;
+  /** Declared for all operations of the path. */
+  readonly isShared: boolean;
+}
+
+/** Headers that the specification describes elsewhere, so that parameters of these names are ignored (Parameter Object). */
+const otherHeaders: ReadonlySet<string> = new Set(["accept", "content-type", "authorization"]);
+
+function parametersOf({ source, place, pathItem, operation }: OperationSource): Map<string, ParameterSource> {
+  const names = pathParameters(operation.path);
+  const read = (owner: Place, isShared: boolean): [string, ParameterSource][] =>
+    source.items(source.member(owner, "parameters")).flatMap((at): [string, ParameterSource][] => {
+      const [name, location] = [memberOf(at.value, "name"), memberOf(at.value, "in")].map(String);
+      if (location === "header" && otherHeaders.has(name!.toLowerCase())) return [];
+      const key = location === "path" ? names.indexOf(name!) : location === "header" ? name!.toLowerCase() : name!;
+      const required = memberOf(at.value, "required") === true;
+      const parameter = { source, place: at, key: `${location} ${key}`, label: `${location} parameter \`${name}\``, in: location!, required, isShared }; // prettier-ignore
+      return [[parameter.key, parameter]];
+    });
+  return new Map([...read(pathItem, true), ...read(place, false)]);
+}
+
+export function compareParameters(compare: OperationComparison): void {
+  const [old, now] = [parametersOf(compare.base), parametersOf(compare.revision)];
+  for (const [key, parameter] of old) {
+    const other = now.get(key);
+    if (other === undefined) tellRemoved(compare, parameter);
+    else compareParameter(compare, parameter, other);
+  }
+  for (const [key, parameter] of now) if (!old.has(key)) tellAdded(compare, parameter);
+}
+
+function tellRemoved(compare: OperationComparison, { label, place }: ParameterSource): void {
+  const removal = removalOf(compare.settings, lifetimeOf(place));
+  const id = {
+    without: "request-parameter-removed",
+    with: "request-parameter-removed-with-deprecation",
+    before: "request-parameter-removed-before-sunset",
+    unreadable: "request-parameter-sunset-parse",
+  }[removal];
+  compare.tell(id, `The ${label} is removed.`, place.pointer);
+}
+
+function tellAdded(compare: OperationComparison, { label, place, in: location, required, isShared }: ParameterSource): void { // prettier-ignore
+  const need = required ? "required" : "optional";
+  const shared = `new-${need}-request-default-parameter-to-existing-path`;
+  const id = location === "path" ? "new-request-path-parameter" : isShared ? shared : `new-${need}-request-parameter`;
+  compare.tell(id, `The ${label} is new${required ? ", and required" : ""}.`, undefined, place.pointer);
+}
+
+function compareParameter(compare: OperationComparison, base: ParameterSource, revision: ParameterSource): void {
+  const tell = (id: string, predicate: string): void =>
+    compare.tell(id, `The ${revision.label} ${predicate}`, base.place.pointer, revision.place.pointer);
+  if (base.required !== revision.required) {
+    const now = revision.required ? "required" : "optional";
+    tell(`request-parameter-became-${now}`, revision.required ? "is required now." : "is no longer required.");
+  }
+  const [old, now] = [base.place, revision.place].map(lifetimeOf);
+  compareDeprecation("request-parameter", compare.settings, old!, now!, tell);
+  const [oldSchema, newSchema] = [schemaOf(base), schemaOf(revision)];
+  const isScalar = !mayBeStructured(oldSchema) && !mayBeStructured(newSchema);
+  if (serialization(base, isScalar) !== serialization(revision, isScalar)) {
+    tell("request-parameter-serialization-changed", "is written in another way.");
+  }
+  if (oldSchema.value === undefined || newSchema.value === undefined) return;
+  const isText = memberOf(revision.place.value, "content") === undefined;
+  const isRequestHeader = base.in === "header";
+  compare.schemas(oldSchema, newSchema, "request", { label: revision.label, position: "parameter", isText, isRequestHeader }); // prettier-ignore
+}
+
+function lifetimeOf({ value }: Place): Lifetime {
+  return {
+    deprecated: memberOf(value, "deprecated") === true,
+    sunset: memberOf(value, "x-sunset"),
+    stability: memberOf(value, "x-stability-level"),
+  };
+}
+
+/** The schema: its own, or that of its only media type. */
+function schemaOf({ source, place }: ParameterSource): Place {
+  const [content] = source.members(source.member(place, "content"));
+  return source.member(content?.[1] ?? place, "schema");
+}
+
+function mayBeStructured({ value }: Place): boolean {
+  const type = memberOf(value, "type");
+  return typeof type !== "string" || type === "array" || type === "object";
+}
+
+/** How values are written, with the defaults of the specification (Parameter Object). */
+function serialization({ place: { value }, in: location }: ParameterSource, isScalar: boolean): string {
+  const content = memberOf(value, "content");
+  if (content !== undefined) return `content ${Object.keys(content as object).join()}`;
+  const style = memberOf(value, "style") ?? (location === "query" || location === "cookie" ? "form" : "simple");
+  const explode = memberOf(value, "explode") ?? style === "form";
+  return `${String(style)} ${isScalar ? "" : String(explode)} ${String(memberOf(value, "allowReserved") === true)}`;
+}

@@ -1,0 +1,89 @@
+import type { OperationSource } from "./operation-source.js";
+
+/** Operations of two documents that are the same one. */
+export type OperationPair = readonly [base: OperationSource, revision: OperationSource];
+
+/** Which operations are still there, moved, gone and new. */
+export interface OperationMatches {
+  readonly same: readonly OperationPair[];
+  /** The same operation id under another method or path. */
+  readonly moved: readonly OperationPair[];
+  readonly removed: readonly OperationSource[];
+  readonly added: readonly OperationSource[];
+  /** What all paths began with, and begin with now. */
+  readonly prefix?: readonly [base: string, revision: string];
+}
+
+export function matchOperations(
+  base: readonly OperationSource[],
+  revision: readonly OperationSource[],
+): OperationMatches {
+  const plain = matchRoutes(base, revision, (route) => route);
+  if (plain.same.length > 0) return plain;
+  const prefix = findPrefix(routesOf(base), routesOf(revision));
+  if (prefix === undefined) return plain;
+  const [old, now] = prefix;
+  return { ...matchRoutes(base, revision, (route) => `${now}${route.slice(old.length)}`), prefix };
+}
+
+function routesOf(operations: readonly OperationSource[]): string[] {
+  return [...new Set(operations.map(({ route }) => route))];
+}
+
+function matchRoutes(
+  base: readonly OperationSource[],
+  revision: readonly OperationSource[],
+  routeNow: (route: string) => string,
+): OperationMatches {
+  const key = ({ operation }: OperationSource, route: string): string => `${operation.method} ${route}`;
+  const byRoute = new Map(revision.map((one) => [key(one, one.route), one]));
+  const same = base.flatMap((old): OperationPair[] => {
+    const now = byRoute.get(key(old, routeNow(old.route)));
+    return now === undefined ? [] : [[old, now]];
+  });
+  const matched = new Set(same.flat());
+  const [gone, fresh] = [base, revision].map((all) => all.filter((one) => !matched.has(one)));
+  const moved = findMoved(gone!, fresh!);
+  const isMoved = new Set(moved.flat());
+  const [removed, added] = [gone!, fresh!].map((all) => all.filter((one) => !isMoved.has(one)));
+  return { same, moved, removed: removed!, added: added! };
+}
+
+function findMoved(gone: readonly OperationSource[], fresh: readonly OperationSource[]): OperationPair[] {
+  const idOf = ({ operation }: OperationSource): string | undefined => operation.operationId;
+  const byId = new Map(fresh.filter((one) => idOf(one) !== undefined).map((one) => [idOf(one), one]));
+  return gone.flatMap((old): OperationPair[] => {
+    const now = idOf(old) === undefined ? undefined : byId.get(idOf(old));
+    return now === undefined ? [] : [[old, now]];
+  });
+}
+
+/** So many prefixes are tried. */
+const triedPrefixes = 20;
+
+/** The prefix that all paths had, and the one that they have now. Half of the paths have to be found again. */
+function findPrefix(base: readonly string[], revision: readonly string[]): [string, string] | undefined {
+  const known = new Set(revision);
+  const candidates = new Map(revision.flatMap((route) => candidate(base[0] ?? "", route)));
+  const tried = [...candidates.values()].slice(0, triedPrefixes).flatMap(([old, now]) => {
+    const isPrefix = base.every((route) => hasPrefix(route, old)) && revision.every((route) => hasPrefix(route, now));
+    const found = base.filter((route) => known.has(`${now}${route.slice(old.length)}`)).length;
+    return isPrefix && found * 2 >= base.length ? [{ prefix: [old, now] as [string, string], found }] : [];
+  });
+  return tried.toSorted((a, b) => b.found - a.found)[0]?.prefix;
+}
+
+/** What differs at the start of two paths with the same end. A segment of the end has to have a name. */
+function candidate(base: string, revision: string): [key: string, prefix: [string, string]][] {
+  const [old, now] = [base.split("/"), revision.split("/")];
+  let common = 0;
+  while (common < old.length - 1 && common < now.length - 1 && old.at(-1 - common) === now.at(-1 - common)) common++;
+  const end = old.slice(old.length - common);
+  if (end.every((segment) => segment === "{}")) return [];
+  const prefix: [string, string] = [old.slice(0, -common).join("/"), now.slice(0, -common).join("/")];
+  return [[prefix.join(" "), prefix]];
+}
+
+function hasPrefix(route: string, prefix: string): boolean {
+  return route === prefix || route.startsWith(`${prefix}/`);
+}

@@ -1,0 +1,98 @@
+import type { Place } from "../document-source.js";
+import { listOf, memberOf, objectOf } from "../json-access.js";
+import type { SchemaComparison } from "./schema-comparison.js";
+import type { Part, SchemaNode, SchemaNodes } from "./schema-node.js";
+import type { SchemaReport } from "./schema-pair.js";
+import type { DiscriminatorFacts, Shape } from "./shape.js";
+
+/** The discriminator of some schemas. A schema of the choice without a value is selected by its name. */
+export function readDiscriminator(parts: readonly Part[], nodes: SchemaNodes): DiscriminatorFacts | undefined {
+  for (const { place, own } of parts) {
+    const at = nodes.source.member(place, "discriminator");
+    const propertyName = memberOf(at.value, "propertyName");
+    if (own || typeof propertyName !== "string") continue;
+    return { propertyName, mapping: readMapping(place, at, nodes), place: at };
+  }
+  return undefined;
+}
+
+function readMapping(place: Place, at: Place, nodes: SchemaNodes): Map<string, SchemaNode> {
+  const written = nodes.source.member(at, "mapping");
+  const explicit = Object.entries(objectOf(written.value)).map(
+    ([value, target]) => [value, mappedNode(nodes.source.member(written, value), String(target), nodes)] as const,
+  );
+  const named = new Set(explicit.map(([, node]) => node.name));
+  const implicit = ["oneOf", "anyOf"].flatMap((keyword) => {
+    const list = nodes.source.member(place, keyword);
+    return listOf(list.value).flatMap((_, index) => {
+      const node = nodes.at(nodes.source.member(list, index));
+      return node.name === undefined || named.has(node.name) ? [] : [[node.name, node] as const];
+    });
+  });
+  return new Map([...implicit, ...explicit]);
+}
+
+/** A mapping names a schema by a reference, or by its name. */
+function mappedNode(place: Place, target: string, nodes: SchemaNodes): SchemaNode {
+  const isName = /^[\w.-]+$/.test(target) && !/\.(json|ya?ml)$/.test(target);
+  return nodes.at(nodes.source.target(isName ? `#/components/schemas/${target}` : target, place));
+}
+
+/** The values of a discriminator that select a schema. */
+export function valuesSelecting(discriminator: DiscriminatorFacts | undefined, written: SchemaNode): string[] {
+  if (discriminator === undefined) return [];
+  const isSelected = (node: SchemaNode): boolean =>
+    node === written || (node.name !== undefined && node.name === written.name);
+  return [...discriminator.mapping].filter(([, node]) => isSelected(node)).map(([value]) => value);
+}
+
+export function compareDiscriminators(
+  compare: SchemaComparison,
+  report: SchemaReport,
+  { discriminator: base, choices }: Shape,
+  { discriminator: revision }: Shape,
+): void {
+  const places = [base?.place, revision?.place] as const;
+  if (base === undefined && revision === undefined) return;
+  // A schema that is compared with one of a choice: that the choice has a discriminator is told there.
+  if (report.pair.isAlternative && (base === undefined || revision === undefined)) return;
+  if (base === undefined) {
+    const message = `has the discriminator \`${revision!.propertyName}\` now.`;
+    report.about(["discriminator-added"], "none", message, ...places);
+  } else if (revision === undefined) {
+    const message = `no longer has the discriminator \`${base.propertyName}\`.`;
+    report.about(["discriminator-removed"], "none", message, ...places);
+  } else if (base.propertyName !== revision.propertyName) {
+    const message = `has the discriminator \`${revision.propertyName}\` now. It was \`${base.propertyName}\`.`;
+    report.about(["discriminator-property-name-changed"], "both", message, ...places);
+  } else compareMappings(compare, report, base, revision, choices.length > 0);
+}
+
+function compareMappings(
+  compare: SchemaComparison,
+  report: SchemaReport,
+  base: DiscriminatorFacts,
+  revision: DiscriminatorFacts,
+  isChoice: boolean,
+): void {
+  const places = [base.place.member("mapping"), revision.place.member("mapping")] as const;
+  for (const [value, old] of base.mapping) {
+    const now = revision.mapping.get(value);
+    if (now === undefined) {
+      const message = `no longer knows the value \`${value}\` of its discriminator.`;
+      report.about(["discriminator-mapping-deleted"], "none", message, ...places);
+    } else if (isOther(compare, report, old, now)) {
+      const message = `has another schema for the value \`${value}\` of its discriminator.`;
+      report.about(["discriminator-mapping-changed"], "none", message, ...places);
+    } else if (!isChoice) compare.child(report.pair, old, now, value, "selected");
+  }
+  for (const value of revision.mapping.keys()) {
+    if (base.mapping.has(value)) continue;
+    const message = `knows the value \`${value}\` of its discriminator now.`;
+    report.about(["discriminator-mapping-added"], "none", message, ...places);
+  }
+}
+
+function isOther(compare: SchemaComparison, report: SchemaReport, base: SchemaNode, revision: SchemaNode): boolean {
+  return base.name !== revision.name && compare.differs(report.pair, base, revision);
+}

@@ -1,0 +1,18 @@
+/** Which of the two documents. */
+export type DocumentSide = "base" | "revision";
+
+/** A document cannot be compared: it is no OpenAPI 3 document, or a reference in it leads nowhere or out of it. */
+export class UncomparableDocumentError extends Error {
+  override readonly name = "UncomparableDocumentError";
+
+  constructor(
+    /** The document: the old one is `base`. */
+    readonly side: DocumentSide,
+    /** Where in it, as a JSON pointer. */
+    readonly pointer: string,
+    /** What is wrong, as a sentence. */
+    readonly reason: string,
+  ) {
+    super(`The ${side === "base" ? "old" : "new"} document cannot be compared. ${pointer || "/"}: ${reason}`);
+  }
+}
