@@ -14,6 +14,7 @@ export const runtimeFences = {
   analysis: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints", "filters"],
   openapi: ["model", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints"],
   verification: ["openapi"],
+  "openapi-diff": ["model"],
   reflection: ["model", "attributes", "conventions"],
   applications: ["model", "attributes", "conventions", "endpoints", "analysis", "openapi", "reflection"],
   build: ["reflection", "model", "openapi", "applications"],
@@ -57,6 +58,7 @@ export const pureFolders = [
   "endpoints",
   "analysis",
   "openapi",
+  "openapi-diff",
   "filters",
 ];
 

@@ -14,7 +14,7 @@ export class Place {
 
   /** Where it is, as a JSON pointer. */
   get pointer(): string {
-    return (this.#pointer ??= this.owner === undefined ? "" : `${this.owner.pointer}/${escaped(String(this.name))}`);
+    return (this.#pointer ??= pointerOf(this));
   }
 
   /** A member of an object, or an item of a list. */
@@ -28,6 +28,16 @@ export class Place {
   list(): Place[] {
     return Array.isArray(this.value) ? this.value.map((one: JsonValue, index) => new Place(one, this, index)) : [];
   }
+}
+
+/** Without recursion: a document may be nested very deeply. */
+function pointerOf(place: Place): string {
+  const names: string[] = [];
+  for (let at: Place = place; at.owner !== undefined; at = at.owner) names.push(escaped(String(at.name)));
+  return names
+    .toReversed()
+    .map((name) => `/${name}`)
+    .join("");
 }
 
 /** One of the two documents: its places, and where its references lead. */

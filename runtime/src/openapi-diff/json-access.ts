@@ -25,7 +25,7 @@ export function memberOf(value: JsonValue | undefined, name: string): JsonValue 
 /** The same text for values that JSON Schema holds equal: members have no order. */
 export function canonicalText(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(canonicalText).join()}]`;
-  if (!isObject(value)) return JSON.stringify(value) ?? "null";
+  if (!isObject(value)) return value === undefined ? "null" : JSON.stringify(value);
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   const members = entries.map(([name, member]) => `${JSON.stringify(name)}:${canonicalText(member)}`);
   return `{${members.sort().join()}}`;
@@ -33,6 +33,6 @@ export function canonicalText(value: JsonValue | undefined): string {
 
 /** A value in a sentence. */
 export function shown(value: JsonValue | undefined): string {
-  const text = JSON.stringify(value) ?? "nothing";
+  const text = value === undefined ? "nothing" : JSON.stringify(value);
   return `\`${text.length > 60 ? `${text.slice(0, 57)}...` : text}\``;
 }

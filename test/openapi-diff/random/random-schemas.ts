@@ -1,9 +1,7 @@
 import type { Dice } from "../../fuzz/campaign/dice.js";
 
 /** A schema of a test: JSON, whose members may be anything. */
-export interface TestSchema {
-  readonly [keyword: string]: unknown;
-}
+export type TestSchema = Readonly<Record<string, unknown>>;
 
 /** Schemas that refer to each other, of which `Root` is the first. */
 export type TestSchemas = Readonly<Record<string, TestSchema>>;
@@ -26,15 +24,28 @@ export class RandomSchemas {
   #marked(schemas: TestSchemas): TestSchemas {
     const marks = { r: !this.dice.once(3), w: !this.dice.once(3) };
     return JSON.parse(JSON.stringify(schemas), (_, value: unknown) => {
-      if (typeof value !== "object" || value === null || !("properties" in value)) return value;
-      const properties = { ...(value.properties as Record<string, TestSchema>) };
-      for (const name of ["r", "w"] as const) {
-        if (properties[name] === undefined) continue;
-        const { readOnly: _readOnly, writeOnly: _writeOnly, ...rest } = properties[name];
-        properties[name] = { ...rest, ...(marks[name] && { [name === "r" ? "readOnly" : "writeOnly"]: true }) };
-      }
-      return { ...value, properties };
+      if (typeof value !== "object" || value === null || !("properties" in value || "required" in value)) return value;
+      const {
+        properties = {},
+        required,
+        ...rest
+      } = value as { properties?: Record<string, TestSchema>; required?: string[] };
+      const marked = Object.entries(properties).map(
+        ([name, schema]) => [name, this.#mark(name, schema, marks)] as const,
+      );
+      const isKnown = (name: string): boolean => !(name in marks) || name in properties;
+      return {
+        ...rest,
+        ...("properties" in value && { properties: Object.fromEntries(marked) }),
+        ...(required !== undefined && { required: required.filter(isKnown) }),
+      };
     }) as TestSchemas;
+  }
+
+  #mark(name: string, schema: TestSchema, marks: { readonly r: boolean; readonly w: boolean }): TestSchema {
+    if (name !== "r" && name !== "w") return schema;
+    const { readOnly: _readOnly, writeOnly: _writeOnly, ...rest } = schema;
+    return { ...rest, ...(marks[name] && { [name === "r" ? "readOnly" : "writeOnly"]: true }) };
   }
 
   #fresh(): TestSchemas {

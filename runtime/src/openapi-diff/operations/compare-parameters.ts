@@ -55,7 +55,11 @@ function tellRemoved(compare: OperationComparison, { label, place }: ParameterSo
   compare.tell(id, `The ${label} is removed.`, place.pointer);
 }
 
-function tellAdded(compare: OperationComparison, { label, place, in: location, required, isShared }: ParameterSource): void { // prettier-ignore
+function tellAdded(
+  compare: OperationComparison,
+  { label, place, in: location, required, isShared }: ParameterSource,
+): void {
+  // prettier-ignore
   const need = required ? "required" : "optional";
   const shared = `new-${need}-request-default-parameter-to-existing-path`;
   const id = location === "path" ? "new-request-path-parameter" : isShared ? shared : `new-${need}-request-parameter`;

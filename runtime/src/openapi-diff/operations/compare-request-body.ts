@@ -9,7 +9,8 @@ export function compareRequestBody(compare: OperationComparison): void {
   if (old!.value === undefined) {
     const id = `request-body-added-${isRequired ? "required" : "optional"}`;
     compare.tell(id, `The request body is new${isRequired ? ", and required" : ""}.`, undefined, now!.pointer);
-  } else if (now!.value === undefined) compare.tell("request-body-removed", "The request body is removed.", old!.pointer);
+  } else if (now!.value === undefined)
+    compare.tell("request-body-removed", "The request body is removed.", old!.pointer);
   else {
     if (wasRequired !== isRequired) {
       const id = `request-body-became-${isRequired ? "required" : "optional"}`;

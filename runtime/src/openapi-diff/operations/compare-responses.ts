@@ -35,7 +35,12 @@ function matchesOf(status: string, others: ReadonlyMap<string, ResponseSource>):
   return [...others.values()].filter((other) => other.status.startsWith(status[0]!));
 }
 
-function tellStatus(compare: OperationComparison, { status, place }: ResponseSource, change: "added" | "removed"): void { // prettier-ignore
+function tellStatus(
+  compare: OperationComparison,
+  { status, place }: ResponseSource,
+  change: "added" | "removed",
+): void {
+  // prettier-ignore
   const id = `response-${status.startsWith("2") ? "success" : "non-success"}-status-${change}`;
   const places = change === "added" ? [undefined, place.pointer] : [place.pointer, undefined];
   compare.tell(id, `The response ${status.toLowerCase()} is ${change === "added" ? "new" : "removed"}.`, ...places);

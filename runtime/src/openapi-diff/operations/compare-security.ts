@@ -21,7 +21,11 @@ export function compareSecurity(list: ChangeList, base: OperationSource, revisio
   compareRequirements(tell, old!.requirements.map(names), now!.requirements);
 }
 
-function requiredBy(source: DocumentSource, place: Place): { readonly requirements: Requirement[]; readonly pointer: string } { // prettier-ignore
+function requiredBy(
+  source: DocumentSource,
+  place: Place,
+): { readonly requirements: Requirement[]; readonly pointer: string } {
+  // prettier-ignore
   const own = source.member(place, "security");
   const at = own.value === undefined ? source.member(source.root, "security") : own;
   const requirements = listOf(at.value).map(
@@ -160,4 +164,3 @@ function compareFlow(
     else if (before !== after) tell("oauth-scope-changed", `describes the scope \`${scope}\` in another way.`, places);
   }
 }
-

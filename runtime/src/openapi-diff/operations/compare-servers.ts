@@ -18,15 +18,21 @@ function serversOf(source: DocumentSource, owner: Place): ServerAddress[] {
       return typeof preset === "string" ? preset : whole;
     });
     const [, origin = "", path = ""] = /^((?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*)?(.*)$/i.exec(filled) ?? [];
-    return [{ origin: origin.toLowerCase(), path: path.replace(/\/+$/, "") }];
+    return [{ origin: origin.toLowerCase(), path: rooted(path) }];
   });
+}
+
+/** A relative address begins at that of the document, which is not known, so what leads up from there says nothing. */
+function rooted(path: string): string {
+  const segments = path.split("/").filter((segment) => segment !== "" && segment !== "." && segment !== "..");
+  return segments.map((segment) => `/${segment}`).join("");
 }
 
 /** The path that all servers add to paths; empty if they add different ones. */
 export function serverPrefix(source: DocumentSource): string {
   const [first, ...others] = serversOf(source, source.root);
   if (first === undefined || others.some(({ path }) => path !== first.path)) return "";
-  return first.path.startsWith("/") || first.path === "" ? first.path : `/${first.path}`;
+  return first.path;
 }
 
 /** Compares the servers of the document, of a path or of an operation. What they add to paths is part of the paths, if it is one. */

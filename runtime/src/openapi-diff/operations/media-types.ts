@@ -12,7 +12,10 @@ export interface MediaTypeSource {
 
 export function mediaTypesOf(source: DocumentSource, owner: Place): MediaTypeSource[] {
   return source.members(source.member(owner, "content")).map(([name, place]) => {
-    const [type = "", ...parameters] = name.toLowerCase().split(";").map((part) => part.trim());
+    const [type = "", ...parameters] = name
+      .toLowerCase()
+      .split(";")
+      .map((part) => part.trim());
     const pairs = parameters.map((part): [string, string] => {
       const [key = "", value = ""] = part.split("=");
       return [key.trim(), value.trim().replaceAll('"', "")];

@@ -11,10 +11,18 @@ export const bodyRules = [
   rule("request-body-media-type-removed", "breaking", "Clients that send it get 415."),
   rule("request-body-media-type-schema-added", "breaking", "Any body was accepted, and only some are now."),
   rule("request-body-media-type-schema-removed", "safe", "Any body is accepted now."),
-  rule("response-body-media-type-schema-added", "safe", "What is sent is one of the bodies that clients had to expect."),
+  rule(
+    "response-body-media-type-schema-added",
+    "safe",
+    "What is sent is one of the bodies that clients had to expect.",
+  ),
   rule("response-body-media-type-schema-removed", "dangerous", "Nothing is promised about the body any more."),
   rule("response-media-type-added", "safe", "Clients still get the media type that they ask for."),
-  rule("response-media-type-removed", "breaking", "Clients that can only read this media type get another one, or 406."),
+  rule(
+    "response-media-type-removed",
+    "breaking",
+    "Clients that can only read this media type get another one, or 406.",
+  ),
   rule("response-media-type-name-changed", "dangerous", "Parameters of the media type were added and removed; clients may compare the whole text."), // prettier-ignore
   rule("response-media-type-name-generalized", "breaking", "The response may be of a media type that clients cannot read."), // prettier-ignore
   rule("response-media-type-name-specialized", "safe", "The response is one of those that clients had to expect."),

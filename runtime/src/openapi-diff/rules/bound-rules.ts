@@ -28,7 +28,11 @@ export const boundRules = [
   rule("response-schema-{max-items,max-properties}-increased", "breaking", unexpected),
   rule("response-schema-min-properties-decreased", "breaking", unexpected),
   rule("request-{property,parameter}-pattern-added", "breaking", "Values that do not match the pattern are refused."),
-  rule("request-{property,parameter}-pattern-changed", "dangerous", "Values that matched the old pattern may be refused."),
+  rule(
+    "request-{property,parameter}-pattern-changed",
+    "dangerous",
+    "Values that matched the old pattern may be refused.",
+  ),
   rule("request-{property,parameter}-pattern-{generalized,removed}", "safe", accepted),
   rule("response-property-pattern-added", "safe", "Clients had to expect these values."),
   rule("response-property-pattern-{changed,removed}", "dangerous", "Clients that check or take apart the text get others."), // prettier-ignore

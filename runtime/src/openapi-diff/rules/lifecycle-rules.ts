@@ -12,7 +12,11 @@ export const lifecycleRules = [
   rule("{api-deprecated,api-path,request-parameter}-sunset-parse", "breaking", "Nobody can read until when it stays."), // prettier-ignore
   rule("{request,response}-property-deprecated-sunset-invalid", "breaking", "Nobody can read until when it stays."),
   rule("{api,request-parameter,request-property,response-property}-sunset-date-too-small", "breaking", "Clients have less time than the project promises."), // prettier-ignore
-  rule("{api,request-parameter}-sunset-date-changed-too-small", "breaking", "Clients have planned with the later date."),
+  rule(
+    "{api,request-parameter}-sunset-date-changed-too-small",
+    "breaking",
+    "Clients have planned with the later date.",
+  ),
   rule("{sunset-deleted,request-parameter-sunset-deleted}", "breaking", "Clients have planned with the date."),
   rule("{api,request-property,response-property}-stability-decreased", "breaking", "Clients rely on what was called stable."), // prettier-ignore
   rule("{api,request-property,response-property}-stability-increased", "safe", "More is promised than before."),

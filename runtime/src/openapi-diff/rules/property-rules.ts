@@ -16,7 +16,11 @@ export const propertyRules = [
   rule("response-property-became-required", "safe", "Clients had to expect it."),
   rule("response-{required,optional}-write-only-property-{added,removed}", "safe", "Responses do not contain it."),
   rule("response-write-only-property-became-{optional,required}", "safe", "Responses do not contain it."),
-  rule("request-{optional,required}-property-became-read-only", "dangerous", "What clients send is ignored from now on."),
+  rule(
+    "request-{optional,required}-property-became-read-only",
+    "dangerous",
+    "What clients send is ignored from now on.",
+  ),
   rule("request-optional-property-became-not-read-only", "safe", "Clients need not send it."),
   rule("request-required-property-became-not-read-only", "breaking", "Clients do not send it, and it is required."),
   rule("request-{optional,required}-property-became-{,not-}write-only", "safe", "Requests may contain it as before."),

@@ -9,7 +9,11 @@ export const securityRules = [
   rule("api-{,global-}security-scope-added", "breaking", "Tokens without the scope were enough, and get 403 now."),
   rule("api-{,global-}security-scope-removed", "safe", "Tokens may have more scopes than are needed."),
   rule("api-security-component-added", "safe", "Only a requirement makes clients use it."),
-  rule("api-security-component-removed", "safe", "Only a requirement makes clients use it, and its removal is told there."),
+  rule(
+    "api-security-component-removed",
+    "safe",
+    "Only a requirement makes clients use it, and its removal is told there.",
+  ),
   rule("api-security-component-type-changed", "breaking", "Clients send their credentials in the old way."),
   rule("api-security-component-oauth-{url,token-url}-changed", "dangerous", "Clients that have the old address in their settings do not get tokens."), // prettier-ignore
   rule("api-security-component-oauth-scope-added", "safe", "Only a requirement makes clients ask for it."),

@@ -21,6 +21,11 @@ export const structureRules = [
   rule("{request,response}-{body,property}-discriminator-mapping-changed", "breaking", "The value selects another schema than clients expect."), // prettier-ignore
   rule("response-{body,property}-discriminator-added", "safe", "Clients need not read it."),
   rule("response-{body,property}-discriminator-removed", "dangerous", "Clients that select by the property do not know what they get.", "breaking"), // prettier-ignore
-  rule("response-{body,property}-discriminator-mapping-added", "dangerous", "Clients do not know the value.", "breaking"),
+  rule(
+    "response-{body,property}-discriminator-mapping-added",
+    "dangerous",
+    "Clients do not know the value.",
+    "breaking",
+  ),
   rule("response-{body,property}-discriminator-mapping-deleted", "breaking", "Clients cannot tell what they get without the value."), // prettier-ignore
 ];

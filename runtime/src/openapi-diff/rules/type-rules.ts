@@ -23,5 +23,9 @@ export const typeRules = [
   rule("request-{body,property}-content-schema-added", "breaking", "Any content was accepted, and only some is now."),
   rule("request-{body,property}-content-schema-removed", "safe", "Any content is accepted now."),
   rule("response-{body,property}-content-schema-added", "safe", "Clients had to expect this content."),
-  rule("response-{body,property}-content-schema-removed", "breaking", "Nothing is promised about the content any more."),
+  rule(
+    "response-{body,property}-content-schema-removed",
+    "breaking",
+    "Nothing is promised about the content any more.",
+  ),
 ];

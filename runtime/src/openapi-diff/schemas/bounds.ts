@@ -25,11 +25,11 @@ export function readBound(end: End, keyword: string, places: readonly Place[], n
 export function readNumberBound(end: End, places: readonly Place[]): Bound | undefined {
   const [inclusive, exclusive] = end === "max" ? ["maximum", "exclusiveMaximum"] : ["minimum", "exclusiveMinimum"];
   const bounds = places.flatMap((place): Bound[] => {
-    const limit = memberOf(place.value, inclusive!);
-    const beyond = memberOf(place.value, exclusive!);
+    const limit = memberOf(place.value, inclusive);
+    const beyond = memberOf(place.value, exclusive);
     return [
-      ...(typeof limit === "number" ? [boundAt(place.member(inclusive!), beyond === true)] : []),
-      ...(typeof beyond === "number" ? [boundAt(place.member(exclusive!), true)] : []),
+      ...(typeof limit === "number" ? [boundAt(place.member(inclusive), beyond === true)] : []),
+      ...(typeof beyond === "number" ? [boundAt(place.member(exclusive), true)] : []),
     ];
   });
   return tightest(end, bounds);
@@ -60,21 +60,30 @@ export function compareBounds(
 ): void {
   if (sameBound(base, revision)) return;
   const narrows = revision !== undefined && (base === undefined || isTighter(end, revision, base));
-  const isExclusive = (revision ?? base)!.exclusive;
-  const name = `${isExclusive ? "exclusive-" : ""}${end}${suffix}`;
-  const [narrower, wider] = end === "max" ? ["decreased", "increased"] : ["increased", "decreased"];
+  const name = `${(revision ?? base)!.exclusive ? "exclusive-" : ""}${end}${suffix}`;
+  const isHigher = narrows === (end === "min");
   const appears = base === undefined ? [`${name}-set`] : revision === undefined ? [`${name}-unset`] : [];
-  const most = end === "max" ? "highest" : "lowest";
-  const label = `${isExclusive ? "exclusive " : ""}${most} ${words[suffix]}`;
-  const now = revision === undefined ? `no longer has a ${label}.` : `has the ${label} ${revision.value} now.`;
-  const before = base === undefined ? "It had none." : `It was ${base.value}.`;
   report.about(
-    [...appears, `${name}-${narrows ? narrower : wider}`],
+    [...appears, `${name}-${isHigher ? "increased" : "decreased"}`],
     narrows ? "narrows" : "widens",
-    `${now} ${before}`,
+    boundMessage(end, suffix, base, revision),
     base?.place,
     revision?.place,
   );
+}
+
+function boundMessage(
+  end: End,
+  suffix: keyof typeof words,
+  base: Bound | undefined,
+  revision: Bound | undefined,
+): string {
+  // prettier-ignore
+  const exclusive = (revision ?? base)!.exclusive ? "exclusive " : "";
+  const label = `${exclusive}${end === "max" ? "highest" : "lowest"} ${words[suffix]}`;
+  const before = base === undefined ? "It had none." : `It was ${base.value}.`;
+  if (revision === undefined) return `no longer has a ${label}. ${before}`;
+  return `has the ${label} ${revision.value} now. ${before}`;
 }
 
 function sameBound(a: Bound | undefined, b: Bound | undefined): boolean {

@@ -22,7 +22,7 @@ export function compareChoices(compare: SchemaComparison, report: SchemaReport, 
 }
 
 function alternativesOf(compare: SchemaComparison, side: "base" | "revision", shape: Shape): Alternatives {
-  const [choice] = shape.choices;
+  const [choice] = (shape.written ?? shape).choices;
   const self: Alternative = { node: shape.node, written: shape.node };
   if (choice === undefined) return { kind: undefined, list: shape.types === 0 ? [] : [self], overlaps: false };
   const isUnion = choice.kind === "anyOf" || choice.exclusive || areExclusive(compare, side, choice);
@@ -84,8 +84,8 @@ function tellRemoved(
 ): void {
   const kind = (base.kind ?? revision.kind) === "anyOf" ? "any-of" : "one-of";
   for (const old of removed) {
-    const isCovered = revision.list.some((now) => !compare.effectsBetween(report.pair, old.node, now.node).narrows);
-    if (isCovered && mayBeCovered(compare, "base", old, revision)) continue;
+    const isCovered = (now: Alternative): boolean => !compare.effectsBetween(report.pair, old.node, now.node).narrows;
+    if (isTried(removed, revision.list) && mayBeCovered(compare, "base", old, revision) && revision.list.some(isCovered)) continue; // prettier-ignore
     const message = `can no longer be ${nameOf(old)}.`;
     report.about([`${kind}-removed`], "narrows", message, old.written, revision.place);
   }
@@ -101,8 +101,8 @@ function tellAdded(
   const kind = (revision.kind ?? base.kind) === "anyOf" ? "any-of" : "one-of";
   const wraps = base.kind === undefined && base.list.length > 0 && report.pair.position === "body" && kind === "one-of";
   const news = added.filter((now) => {
-    const isCovered = base.list.some((old) => !compare.effectsBetween(report.pair, old.node, now.node).widens);
-    return !isCovered || !mayBeCovered(compare, "revision", now, base);
+    const isCovered = (old: Alternative): boolean => !compare.effectsBetween(report.pair, old.node, now.node).widens;
+    return !isTried(added, base.list) || !mayBeCovered(compare, "revision", now, base) || !base.list.some(isCovered);
   });
   if (wraps && news.length > 0) {
     const message = `is one of ${revision.list.length} schemas now.`;
@@ -132,6 +132,10 @@ function nameOf({ written }: Alternative): string {
 /** At most so many pairs of alternatives without a name are tried, because each may be large. */
 const triedPairs = 400;
 
+function isTried(some: readonly Alternative[], others: readonly Alternative[]): boolean {
+  return some.length * others.length <= triedPairs;
+}
+
 /** Which alternatives are the same ones: those with one name, then those that accept the same, then those that are alike. */
 class Matching {
   readonly pairs: (readonly [Alternative, Alternative])[] = [];
@@ -147,12 +151,14 @@ class Matching {
     this.removed = base.list;
     this.added = revision.list;
     this.#matchNames(base, revision);
-    if (this.removed.length * this.added.length <= triedPairs) {
+    const isSmall = isTried(this.removed, this.added);
+    if (isSmall) {
       this.#match((old, now) => !this.#effects(old, now).narrows && !this.#effects(old, now).widens);
       const bad = report.pair.direction === "request" ? "narrows" : "widens";
       this.#match((old, now) => !this.#effects(old, now)[bad]);
     }
-    this.#match((old, now) => this.#areAlike(old, now));
+    if (isSmall) this.#match((old, now) => this.#areAlike(old, now));
+    else this.#matchPlaces();
   }
 
   /** Whether a pair accepts other values than before. */
@@ -190,6 +196,15 @@ class Matching {
       if (match === undefined) continue;
       free.delete(match);
       this.pairs.push([old, match]);
+    }
+    this.#leave();
+  }
+
+  /** Of many, only those at one index are compared. */
+  #matchPlaces(): void {
+    for (const [index, old] of this.removed.entries()) {
+      const now = this.added[index];
+      if (now !== undefined && this.#areAlike(old, now)) this.pairs.push([old, now]);
     }
     this.#leave();
   }

@@ -29,13 +29,17 @@ function compareAdditional(
   const places = [base.place, revision.place].map((place) => (place.owner === undefined ? undefined : place));
   if (wasOpen || isClosed) {
     const message = isClosed ? "no longer allows other properties." : "limits its other properties now.";
-    const ids = [...(now ? ["unevaluated-properties-added"] : []), "additional-properties-narrowed"];
-    report.about(ids, "narrows", message, ...places);
+    report.about(additionalIds("added", now), "narrows", message, ...places);
   } else if (isOpen || wasClosed) {
     const message = wasClosed ? "allows other properties now." : "no longer limits its other properties.";
-    const ids = [...(old ? ["unevaluated-properties-removed"] : []), "additional-properties-widened"];
-    report.about(ids, "widens", message, ...places);
+    report.about(additionalIds("removed", old), "widens", message, ...places);
   } else compare.child(report.pair, base.value, revision.value, "*");
+}
+
+/** `unevaluatedProperties` has ids of its own. */
+function additionalIds(change: "added" | "removed", unevaluated: ObjectFacts["additionalIsUnevaluated"]): string[] {
+  const id = `additional-properties-${change === "added" ? "narrowed" : "widened"}`;
+  return unevaluated === undefined ? [id] : [`unevaluated-properties-${change}`, id];
 }
 
 function comparePatternProperties(

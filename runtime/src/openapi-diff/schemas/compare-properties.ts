@@ -151,14 +151,20 @@ function tellRemoved(
   const rest = undeclared(revision, name, compare.nodes("revision"));
   const isRefused = compare.isNothing(rest);
   const rename = renamedTo === undefined ? "" : ` It is probably renamed to \`${renamedTo}\`.`;
-  const message = isRefused && report.pair.direction === "request" ? "is no longer allowed." : "is removed.";
-  const tell = (id: string, effect: "narrows" | "widens" | "none"): void =>
-    report.member(name, [id], effect, `${message}${rename}`, property.place);
   if (report.pair.direction === "response") {
-    const id = `response-${property.required ? "required" : "optional"}-${hidden ? "write-only-" : ""}property-removed`;
-    tell(id, hidden ? "none" : "widens");
-  } else if (!hidden) tell(isRefused ? "request-schema-property-refused" : "request-property-removed", "narrows");
+    const id = responseId("removed", property, hidden);
+    report.member(name, [id], hidden ? "none" : "widens", `is removed.${rename}`, property.place);
+  } else if (!hidden) {
+    const [id, message] = isRefused
+      ? ["request-schema-property-refused", "is no longer allowed."]
+      : ["request-property-removed", "is removed."];
+    report.member(name, [id], "narrows", `${message}${rename}`, property.place);
+  }
   if (!hidden && !isRefused && !compare.isAnything(rest)) compare.child(report.pair, property.node, rest, name);
+}
+
+function responseId(change: "added" | "removed", { required }: Property, isHidden: boolean): string {
+  return `response-${required ? "required" : "optional"}-${isHidden ? "write-only-" : ""}property-${change}`;
 }
 
 function tellAdded(
@@ -171,13 +177,14 @@ function tellAdded(
   const hidden = isHidden(report, property);
   const rest = undeclared(base, name, compare.nodes("base"));
   const wasRefused = compare.isNothing(rest);
-  const tell = (ids: readonly string[], effect: "narrows" | "widens" | "none"): void =>
-    report.member(name, ids, effect, `is new${property.required ? ", and required" : ""}.`, undefined, property.place); // prettier-ignore
-  if (report.pair.direction === "response") {
-    const id = `response-${property.required ? "required" : "optional"}-${hidden ? "write-only-" : ""}property-added`;
-    const isClosed = wasRefused && !hidden;
-    tell([isClosed ? "response-schema-property-added-to-closed-object" : id], isClosed ? "widens" : hidden ? "none" : "narrows"); // prettier-ignore
-  } else if (!hidden) tell(newRequestIds(report, property), property.required ? "narrows" : "widens");
+  const message = `is new${property.required ? ", and required" : ""}.`;
+  const tell = (id: string, effect: "narrows" | "widens" | "none"): void =>
+    report.member(name, [id], effect, message, undefined, property.place);
+  if (report.pair.direction === "request") {
+    if (!hidden) tell(newRequestId(report, property), property.required ? "narrows" : "widens");
+  } else if (hidden) tell(responseId("added", property, true), "none");
+  else if (wasRefused) tell("response-schema-property-added-to-closed-object", "widens");
+  else tell(responseId("added", property, false), "narrows");
   if (!hidden && !wasRefused && !compare.isAnything(rest)) compare.child(report.pair, rest, property.node, name);
 }
 
@@ -198,10 +205,10 @@ function compareWithRest(
   }
 }
 
-function newRequestIds({ pair }: SchemaReport, { required, hasDefault }: Property): string[] {
-  if (!required) return ["new-optional-request-property"];
-  if (pair.root.isRequestHeader) return ["new-required-request-header-property"];
-  return [`new-required-request-property${hasDefault ? "-with-default" : ""}`];
+function newRequestId({ pair }: SchemaReport, { required, hasDefault }: Property): string {
+  if (!required) return "new-optional-request-property";
+  if (pair.root.isRequestHeader) return "new-required-request-header-property";
+  return `new-required-request-property${hasDefault ? "-with-default" : ""}`;
 }
 
 /** At most so many pairs are tried, because each may be large. */

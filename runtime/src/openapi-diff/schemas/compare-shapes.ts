@@ -19,9 +19,10 @@ export function compareShapes(compare: SchemaComparison, report: SchemaReport, b
     compareNull(report, base, revision);
   }
   compareDiscriminators(compare, report, base, revision);
-  const counts = [base.choices.length, revision.choices.length];
-  if (Math.max(...counts) === 1) compareChoices(compare, report, base, revision);
-  else compareKeywords(compare, report, base, revision);
+  const most = Math.max(base.choices.length, revision.choices.length);
+  if (most === 0) compareKeywords(compare, report, base, revision);
+  else if (most === 1) compareChoices(compare, report, base, revision);
+  else compareKeywords(compare, report, base.written ?? base, revision.written ?? revision);
 }
 
 function compareKeywords(compare: SchemaComparison, report: SchemaReport, base: Shape, revision: Shape): void {

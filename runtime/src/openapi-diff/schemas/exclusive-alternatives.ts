@@ -5,11 +5,7 @@ import { typeBits, type Alternative, type Choice, type Shape } from "./shape.js"
 const comparedAlternatives = 64;
 
 /** Whether no value matches two alternatives: by the values of one property, or by types and properties. */
-export function areExclusive(
-  compare: SchemaComparison,
-  side: "base" | "revision",
-  { alternatives }: Choice,
-): boolean {
+export function areExclusive(compare: SchemaComparison, side: "base" | "revision", { alternatives }: Choice): boolean {
   const shapes = alternatives.map(({ node }) => compare.shapeOf(side, node));
   if (haveTag(compare, side, alternatives, shapes)) return true;
   if (shapes.length > comparedAlternatives) return false;

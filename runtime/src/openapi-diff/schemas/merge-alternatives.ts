@@ -11,16 +11,17 @@ export function mergeAlternatives(own: Shape, choice: Choice, shapeOf: (node: Sc
   const possible = read.filter(({ shape }) => shape.types !== 0);
   const [first, ...others] = possible;
   if (first === undefined) return { ...own, types: 0, discriminator: undefined };
-  const kept = { node: own.node, nullable: own.nullable };
   const discriminator = own.discriminator ?? (others.length === 0 ? first.shape.discriminator : undefined);
-  if (others.length === 0) return { ...first.shape, ...kept, discriminator };
-  const merged = merge(possible.map(({ shape }) => shape));
-  if (merged !== undefined) return { ...merged, ...kept, annotations: own.annotations, discriminator };
-  const types = possible.reduce((bits, { shape }) => bits | shape.types, 0);
   const alternatives = possible.map(({ node, written }) => ({ node, written }));
+  const merged = others.length === 0 ? first.shape : merge(possible.map(({ shape }) => shape));
   // A discriminator selects among schemas that have names.
-  const exclusive = alternatives.every(({ written }) => valuesSelecting(discriminator, written).length > 0);
-  return { ...own, types, choices: [{ ...choice, alternatives, exclusive }] };
+  const isSelected = alternatives.every(({ written }) => valuesSelecting(discriminator, written).length > 0);
+  const choices = [{ ...choice, alternatives, exclusive: merged !== undefined || isSelected }];
+  const kept = { node: own.node, nullable: own.nullable, discriminator, written: { ...own, choices } };
+  if (others.length === 0) return { ...first.shape, ...kept };
+  if (merged !== undefined) return { ...merged, ...kept, annotations: own.annotations };
+  const types = possible.reduce((bits, { shape }) => bits | shape.types, 0);
+  return { ...own, ...kept, types, choices };
 }
 
 interface ReadAlternative extends Alternative {

@@ -20,7 +20,7 @@ export function readObjects(places: readonly Place[], nodes: SchemaNodes): Objec
   const unevaluated = saidWith("unevaluatedProperties", places)[0];
   const isUnevaluated = unevaluated !== undefined && own.every(({ additional }) => additional === undefined);
   const additionals = isUnevaluated ? [unevaluated.value] : own.map(({ additional }) => additional);
-  const additionalAt = additionals.find((place) => place !== undefined)?? nowhere;
+  const additionalAt = additionals.find((place) => place !== undefined) ?? nowhere;
   return {
     max: readBound("max", "maxProperties", places),
     min: readBound("min", "minProperties", places, 0),

@@ -44,15 +44,14 @@ function* circles(parents: ReadonlyMap<SchemaPair, readonly SchemaPair[]>): Gene
   const taken = new Set<SchemaPair>();
   for (const first of order.reverse()) {
     if (taken.has(first)) continue;
-    const group: SchemaPair[] = [];
-    const waiting = [first];
     taken.add(first);
-    for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
-      group.push(pair);
-      for (const parent of parents.get(pair)!) {
-        if (taken.has(parent)) continue;
+    const group = [first];
+    // The group grows while it is walked through.
+    for (const pair of group) {
+      const parentsLeft = parents.get(pair)!.filter((parent) => !taken.has(parent));
+      for (const parent of new Set(parentsLeft)) {
         taken.add(parent);
-        waiting.push(parent);
+        group.push(parent);
       }
     }
     yield group;

@@ -15,6 +15,7 @@ import {
 } from "./schema-pair.js";
 import type { Shape } from "./shape.js";
 import { ShapeReader } from "./shape-reader.js";
+import { unchangedComponents } from "./unchanged-components.js";
 
 /** How a child is compared: as a member, as a member that the direction does not have, or as what a choice or a value selects. */
 type ChildKind = "member" | "hidden" | "alternative" | "selected";
@@ -38,6 +39,7 @@ export class SchemaComparison {
   readonly #roots = new Map<SchemaPair, Set<ChangedOperation>>();
   /** Components that have another name where they are used, by both names. */
   readonly renamed = new Map<string, readonly [base: SchemaNode, revision: SchemaNode]>();
+  readonly #unchanged: ReadonlySet<string>;
   #depth = 0;
 
   constructor(
@@ -45,6 +47,7 @@ export class SchemaComparison {
     revision: DocumentSource,
     readonly settings: ComparisonSettings,
   ) {
+    this.#unchanged = unchangedComponents(base, revision);
     const reader = (source: DocumentSource): ShapeReader => new ShapeReader(new SchemaNodes(source));
     this.#readers = { base: reader(base), revision: reader(revision) };
   }
@@ -140,11 +143,20 @@ export class SchemaComparison {
 
   #compare(pair: SchemaPair): void {
     if (pair.state !== "new") return;
+    if (this.#isUnchanged(pair)) {
+      pair.state = "done";
+      return;
+    }
     pair.state = "open";
     const report = new SchemaReport(pair);
     if (this.#pairs.size > comparedPairs) report.about(["not-compared"], "both", "is not compared.");
     else compareShapes(this, report, this.shapeOf("base", pair.base), this.shapeOf("revision", pair.revision));
     pair.state = "done";
+  }
+
+  #isUnchanged({ base, revision }: SchemaPair): boolean {
+    const { name } = base;
+    return name !== undefined && name === revision.name && base.isComponent && revision.isComponent && this.#unchanged.has(name); // prettier-ignore
   }
 
   #compareAll(): Set<SchemaPair> {

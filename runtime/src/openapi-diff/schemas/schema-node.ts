@@ -106,7 +106,7 @@ export class SchemaNodes {
 
 function saysSomething({ place: { value } }: Part): boolean {
   if (!isObject(value)) return value !== true;
-  return typeof value["$ref"] === "string" || Object.keys(value).some((keyword) => !annotations.has(keyword));
+  return typeof value.$ref === "string" || Object.keys(value).some((keyword) => !annotations.has(keyword));
 }
 
 function componentName(place: Place): string | undefined {

@@ -73,7 +73,7 @@ export class SchemaReport {
   about(whats: readonly string[], effect: Effect, predicate: string, base?: Located, revision?: Located): void {
     const { direction, position } = this.pair;
     const kinds = position === "hidden" ? [hiddenKind[direction]] : [...positions[position], "schema"];
-    const ids = whats.flatMap((what) => kinds.map((kind) => `${direction}-${kind}-${what}`));
+    const ids = kinds.flatMap((kind) => whats.map((what) => `${direction}-${kind}-${what}`));
     const special = position === "body" && direction === "response" && whats[0] === "enum-value-removed";
     this.#add(special ? ["response-mediatype-enum-value-removed"] : ids, effect, `${this.subject()} ${predicate}`, base, revision); // prettier-ignore
   }

@@ -132,6 +132,8 @@ export interface Shape {
   readonly objects: ObjectFacts;
   /** Choices that all have to be met. One choice holds what is beside it in its alternatives. */
   readonly choices: readonly Choice[];
+  /** Of a schema with one choice: the same with the choice beside its own keywords, to compare it with schemas that have more. */
+  readonly written?: Shape;
   readonly discriminator?: DiscriminatorFacts;
   readonly nots: readonly SchemaNode[];
   readonly conditions: readonly Condition[];

@@ -69,7 +69,8 @@ function patternChange(
     return [removed && "pattern-removed", "widens", `no longer has to match the pattern \`${removed?.value}\`.`];
   }
   if (removed === undefined) return ["pattern-added", "narrows", `has to match the pattern \`${added.value}\` now.`];
-  const what = matchesLines.test(added.value) && onlyLines.test(removed.value) ? "pattern-generalized" : "pattern-changed";
+  const what =
+    matchesLines.test(added.value) && onlyLines.test(removed.value) ? "pattern-generalized" : "pattern-changed";
   return [what, "both", `has to match the pattern \`${added.value}\` instead of \`${removed.value}\`.`];
 }
 

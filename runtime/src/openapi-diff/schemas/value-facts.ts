@@ -91,7 +91,7 @@ function admits(shape: Shape, value: JsonValue): boolean {
   if (typeof value === "number") return isNumberWithin(shape, value);
   if (typeof value !== "string") return false;
   const { max, min, patterns, formats } = shape.texts;
-  const length = [...value].length;
+  const length = Array.from(value).length;
   return isWithin(max, min, length) && patterns.length === 0 && formats.length === 0;
 }
 

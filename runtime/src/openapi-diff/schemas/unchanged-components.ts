@@ -1,0 +1,36 @@
+import type { DocumentSource } from "../document-source.js";
+
+/**
+ * The names of the components that are the same text in both documents, and refer only to such components. Nothing in them can have
+ * changed, and in most documents they are nearly all.
+ */
+export function unchangedComponents(base: DocumentSource, revision: DocumentSource): ReadonlySet<string> {
+  if (base.is30 !== revision.is30) return new Set();
+  const [old, now] = [base, revision].map(textsOfComponents);
+  const same = [...old!].filter(([name, text]) => now!.get(name) === text);
+  const unchanged = new Set(same.map(([name]) => name));
+  const users = new Map<string, string[]>(same.map(([name]) => [name, []]));
+  const changed: string[] = [];
+  for (const [name, text] of same) {
+    for (const [, reference = ""] of text.matchAll(references)) {
+      const target = /^#\/components\/schemas\/([^/~%]+)$/.exec(reference)?.[1] ?? "";
+      const known = users.get(target);
+      // What refers to anything else has to be compared.
+      if (known === undefined) changed.push(name);
+      else known.push(name);
+    }
+  }
+  for (let name = changed.pop(); name !== undefined; name = changed.pop()) {
+    if (unchanged.delete(name)) changed.push(...(users.get(name) ?? []));
+  }
+  return unchanged;
+}
+
+/** References. A mapping may name schemas in other ways, so what has one is compared. */
+const references = /"\$(?:dynamicR|r)ef":"([^"]*)"|"mapping":/g;
+
+function textsOfComponents(source: DocumentSource): Map<string, string> {
+  const schemas = source.resolved(source.root, "components", "schemas");
+  const names = Object.keys(schemas.value ?? {});
+  return new Map(names.map((name) => [name, JSON.stringify(schemas.member(name).value)]));
+}

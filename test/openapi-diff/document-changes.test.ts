@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { compareDocuments } from "#runtime/openapi-diff/index.js";
+import { documentChanges, today, usualDocument, type DocumentCase } from "./fixtures/document-changes.js";
+
+function told({ old, now, sunsetDays }: DocumentCase, isBack: boolean): string[] {
+  const documents = [usualDocument(), usualDocument()] as const;
+  old(documents[0]);
+  now(documents[1]);
+  const [base, revision] = isBack ? [documents[1], documents[0]] : documents;
+  const options = { today, ...(sunsetDays && { sunsetDays: { beta: 30, stable: 60 } }) };
+  const changes = compareDocuments(base, JSON.parse(JSON.stringify(revision)) as object, options);
+  return changes.map(({ id, severity }) => `${id} ${severity}`).sort();
+}
+
+function expected(text: string): string[] {
+  return text === "" ? [] : text.split(", ").sort();
+}
+
+describe("changes of documents", () => {
+  for (const one of documentChanges) {
+    it(`are told when ${one.name} is new`, () => {
+      assert.deepEqual(told(one, false), expected(one.forth));
+    });
+    it(`are told the other way when ${one.name} was there`, () => {
+      assert.deepEqual(told(one, true), expected(one.back));
+    });
+  }
+});

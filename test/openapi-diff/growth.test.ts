@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { compareDocuments } from "#runtime/openapi-diff/index.js";
+import { assertLinear, cpuTime } from "../helpers/growth.js";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const list = (size: number): number[] => Array.from({ length: size }, (_, index) => index);
+
+function documentOf(body: Schema, schemas: Readonly<Record<string, Schema>> = {}): object {
+  const post = { requestBody: { content: { "application/json": { schema: body } } }, responses: {} };
+  return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/": { post } }, components: { schemas } };
+}
+
+/** An object inside of an object, so many times. */
+function nested(depth: number, leaf: Schema): Schema {
+  let schema = leaf;
+  for (let level = 0; level < depth; level++) schema = { type: "object", properties: { a: schema } };
+  return schema;
+}
+
+/** Models that refer to each other in circles, in three ways. */
+function linked(size: number, leaf: Schema): object {
+  const schemas = list(size).map((index): [string, Schema] => {
+    const others = [index + 1, index * 3 + 2, index * 7 + 1].map((other) => `M${other % size}`);
+    const properties = Object.fromEntries(others.map((name) => [name, { anyOf: [reference(name), { type: "null" }] }]));
+    return [`M${index}`, { type: "object", properties: { ...properties, leaf } }];
+  });
+  return documentOf(reference("M0"), Object.fromEntries(schemas));
+}
+
+const text = { type: "string" };
+const integer = { type: "integer" };
+
+/** What grows, from one document to the other. Sizes are those of the smaller of two. */
+const shapes: Readonly<Record<string, readonly [size: number, make: (size: number, leaf: Schema) => object]>> = {
+  "levels of a schema": [20, (size, leaf) => documentOf(nested(size, leaf))],
+  "values of an enum": [600, (size, leaf) => documentOf({ enum: list(size).map((index) => `${String(leaf.type)} ${index}`) })],
+  "properties of an object": [200, (size, leaf) => documentOf({ type: "object", properties: Object.fromEntries(list(size).map((index) => [`${String(leaf.type)}${index}`, leaf])) })],
+  "schemas of a choice": [30, (size, leaf) => documentOf({ oneOf: list(size).map((index) => ({ type: "object", required: ["kind"], properties: { kind: { const: index }, leaf } })) })],
+  "unlike schemas of a choice": [100, (size, leaf) => documentOf({ oneOf: list(size).map((index) => ({ type: "object", required: [`p${index}`], properties: { [`${String(leaf.type)}${index}`]: text } })) })],
+  "schemas in circles": [60, linked],
+}; // prettier-ignore
+
+describe("the cost of comparing documents", () => {
+  for (const [name, [size, make]] of Object.entries(shapes)) {
+    it(`grows as the documents do when there are more ${name}`, () => {
+      assertLinear(size, (count) => {
+        const [old, now] = [make(count, text), make(count, integer)];
+        return () => compareDocuments(old, now);
+      });
+    });
+  }
+
+  it("ends when a thousand levels are nested, and when references are circles of many lengths", () => {
+    assert.equal(compareDocuments(documentOf(nested(3000, text)), documentOf(nested(3000, integer))).length, 1);
+    const circles = (lengths: readonly number[], leaf: Schema): object => {
+      const schemas = lengths.flatMap((length) =>
+        list(length).map((index): [string, Schema] => [
+          `C${length}_${index}`,
+          { type: "object", properties: { next: reference(`C${length}_${(index + 1) % length}`), leaf } },
+        ]),
+      );
+      return documentOf({ allOf: lengths.map((length) => reference(`C${length}_0`)) }, Object.fromEntries(schemas));
+    };
+    const changes = compareDocuments(circles([2, 3, 5, 7, 11], text), circles([2, 3, 5, 7, 13], text));
+    assert.ok(changes.every(({ severity }) => severity !== "breaking"));
+  });
+
+  it("is less than a second of a processor for a thousand operations and a thousand models", () => {
+    const make = (maximum: number): object => {
+      const schemas = list(1000).map((index): [string, Schema] => [
+        `Model${index}`,
+        {
+          type: "object",
+          required: ["id"],
+          properties: {
+            id: { type: "integer", format: "int32" },
+            name: { type: ["string", "null"], maxLength: index % 10 === 0 ? maximum : 100 },
+            state: { enum: ["open", "closed"] },
+            tags: { type: "array", items: text },
+            ...(index > 0 && { parent: reference(`Model${index - 1}`) }),
+          },
+        },
+      ]);
+      const paths = list(1000).map((index): [string, object] => {
+        const content = { "application/json": { schema: reference(`Model${index}`) } };
+        return [`/things${index}/{id}`, { put: { requestBody: { content }, responses: { 200: { description: "", content } } } }]; // prettier-ignore
+      });
+      return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: Object.fromEntries(paths), components: { schemas: Object.fromEntries(schemas) } }; // prettier-ignore
+    };
+    const [old, now] = [make(100), make(50)];
+    assert.equal(compareDocuments(old, now).length, 200);
+    // The first run compiles what the others use.
+    assert.ok(cpuTime(() => compareDocuments(old, now), 5) < 1_000_000);
+  });
+});
