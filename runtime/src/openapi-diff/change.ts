@@ -34,16 +34,21 @@ const order: readonly Severity[] = ["breaking", "dangerous", "safe"];
 /**
  * Orders severities, the worst first.
  *
- * @example `changes.toSorted((a, b) => compareSeverities(a.severity, b.severity))`
+ * @param a a severity
+ * @param b another one
+ * @returns less than 0 if `a` is worse
+ * @example `(changes: Change[]) => changes.toSorted((a, b) => compareSeverities(a.severity, b.severity))`
  */
 export function compareSeverities(a: Severity, b: Severity): number {
   return order.indexOf(a) - order.indexOf(b);
 }
 
 /**
- * The worst severity among changes; `undefined` if there are none.
+ * The worst severity among changes.
  *
- * @example `worstSeverity(compareDocuments(base, revision)) === "breaking"`
+ * @param changes what `compareDocuments` returned
+ * @returns the severity; `undefined` if there are no changes
+ * @example `(old: object, now: object) => worstSeverity(compareDocuments(old, now)) === "breaking"`
  */
 export function worstSeverity(changes: readonly Change[]): Severity | undefined {
   return order.find((severity) => changes.some((change) => change.severity === severity));

@@ -19,13 +19,10 @@ import { settingsOf, type ComparisonOptions } from "./settings.js";
  * @param base the old document, as JSON
  * @param revision the new document
  * @param options by default, clients read and write JSON, and each rule has the severity of `docs/breaking-changes.md`
- * @throws UncomparableDocumentError if a document is no OpenAPI 3 document, or has a reference that leads nowhere or to another document
- * @throws RangeError if `severities` names a rule that does not exist
- * @example
- * ```ts
- * const changes = compareDocuments(old, now);
- * for (const { severity, id, message } of changes) console.log(`${severity} [${id}] ${message}`);
- * ```
+ * @returns the changes, in the order of the documents; none if the documents mean the same
+ * @throws {UncomparableDocumentError} if a document is no OpenAPI 3 document, or has a reference that leads nowhere or to another document
+ * @throws {RangeError} if `severities` names a rule that does not exist
+ * @example `(old: object, now: object) => compareDocuments(old, now).map(({ severity, message }) => severity + ": " + message)`
  */
 export function compareDocuments(base: object, revision: object, options: ComparisonOptions = {}): Change[] {
   const settings = settingsOf(options, (id) => rulesById.has(id));

@@ -1,7 +1,7 @@
 import type { OperationSource } from "./operation-source.js";
 
 /** Operations of two documents that are the same one. */
-export type OperationPair = readonly [base: OperationSource, revision: OperationSource];
+type OperationPair = readonly [base: OperationSource, revision: OperationSource];
 
 /** Which operations are still there, moved, gone and new. */
 export interface OperationMatches {

@@ -17,9 +17,15 @@ export function rule(ids: string, severity: Severity, reason: string, generated?
   return { ids, severity, reason, ...(generated && { generated }) };
 }
 
-/** The ids of a rule, without braces. */
-export function idsOf({ ids }: Rule): string[] {
-  return expand(ids);
+/**
+ * Names the ids of a rule.
+ *
+ * @param rule a rule
+ * @returns the ids, without braces
+ * @example `ruleFamilies.flatMap(({ rules }) => rules.flatMap(idsOf))`
+ */
+export function idsOf(rule: Rule): string[] {
+  return expand(rule.ids);
 }
 
 function expand(pattern: string): string[] {

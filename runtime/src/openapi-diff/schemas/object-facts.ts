@@ -65,7 +65,7 @@ function placesOf({ properties, patterns, additional }: OwnMembers, name: string
 }
 
 /** Names are short, and a pattern that is none matches nothing. */
-export function isMatch(pattern: string, name: string): boolean {
+function isMatch(pattern: string, name: string): boolean {
   if (name.length > 200) return false;
   try {
     return new RegExp(pattern, "u").test(name);
