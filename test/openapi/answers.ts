@@ -37,6 +37,10 @@ type Color = "red" | "green";
 @ApiController()
 @Route("kinds")
 export class KindsController extends ControllerBase {
+  @HttpGet({ name: "kinds" }) kinds(): string {
+    return this.url.routeUrl("kinds")!;
+  }
+
   @HttpGet("bytes") bytes(): Uint8Array {
     return new Uint8Array([1]);
   }

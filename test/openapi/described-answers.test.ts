@@ -31,6 +31,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
 };
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
+  "": ["200 text/plain"],
   bytes: ["200 application/octet-stream"],
   image: ["200 image/png"],
   stream: ["200 application/octet-stream"],
@@ -131,5 +132,8 @@ describe("answers", function () {
 });
 
 function rowsOf(path: string, actions: Readonly<Record<string, readonly string[]>>): [string, readonly string[]][] {
-  return Object.entries(actions).map(([action, expected]) => [`/${path}/${action}`, expected]);
+  return Object.entries(actions).map(([action, expected]) => [
+    action === "" ? `/${path}` : `/${path}/${action}`,
+    expected,
+  ]);
 }

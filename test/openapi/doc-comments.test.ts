@@ -101,6 +101,33 @@ describe("doc comments", function () {
     });
   }
 
+  const ofParameters: readonly (readonly [parameter: string, comment: string, example: unknown])[] = [
+    ["id: Int32", "@param id the number @example 42", 42],
+    ["id: Int32", "@param id the number\n * @example 42", 42],
+    ["id: Int32", "@param id the number @example none", undefined],
+    ["id: string", "@param id its name @example Blue mug", "Blue mug"],
+    ["id: string", '@param id its name\n * @example "Blue mug"', "Blue mug"],
+    ["id: string", "@param id its name\n * @example await items.get(id);", undefined],
+    ["@FromHeader() id: string", "@param id its name @example mug", "mug"],
+    ["@FromBody() id: Item", '@param id the item @example { "a": 42 }', { a: 42 }],
+    ["@FromBody() id: Item", "@param id the item @example new Item()", undefined],
+    ["@FromForm() id: Int32", "@param id the number @example 42", [42]],
+  ];
+  for (const [parameter, comment, example] of ofParameters) {
+    it(`contain ${JSON.stringify(example) ?? "no example"} of ${parameter} when they say ${comment.replaceAll("\n *", "")}`, () => {
+      const text = `export class Item { a!: Int32; }
+        @Route("x") export class XController extends ControllerBase {\n/**\n * Finds one.\n * ${comment}\n */\n@HttpPost() post(${parameter}) {} }`;
+      const { post } = describeSource(text).document.paths["/x"]!;
+      const [media] = Object.values(post!.requestBody?.content ?? {});
+      const [described] = post!.parameters ?? [];
+      assert.deepEqual(described?.example ?? media?.example ?? media?.schema?.properties?.id?.examples, example);
+      assert.match(
+        described?.description ?? post!.requestBody!.description ?? media!.schema!.properties!.id!.description!,
+        /^(the|its) \w+$/,
+      );
+    });
+  }
+
   it("are left out when the option is set, except @deprecated", () => {
     const comment = "\n * Finds one.\n * @response 409 Taken.\n * @deprecated\n ";
     const { operation, document } = described(comment, { docComments: false });

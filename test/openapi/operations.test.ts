@@ -79,6 +79,17 @@ describe("operations", function () {
     assert.deepEqual(byMethod.document.tags, ["all", "x", "y", "z"].map((name) => ({ name }))); // prettier-ignore
   });
 
+  it("have options in the place of the template when there is none", () => {
+    const { operations } = describe1(`
+      @Route("a") export class AController extends ControllerBase {
+        @HttpGet({ name: "all" }) all() {}
+        @HttpPost({ order: 1 }) add() {}
+        @HttpPut("x", { name: "one" }) put() {}
+      }`);
+    const described = Object.entries(operations).map(([key, { operationId }]) => [key, operationId]);
+    assert.deepEqual(described, [["get /a", "all"], ["post /a", undefined], ["put /a/x", "one"]]); // prettier-ignore
+  });
+
   it("leave deprecated actions out when the option is set, and mark them otherwise", () => {
     const text = `
       @Route("a") export class AController extends ControllerBase {

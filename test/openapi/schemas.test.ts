@@ -247,4 +247,36 @@ describe("schemas", function () {
     const schemas = schemasOfBody("Cat | Dog", declarations);
     assert.deepEqual([schemas.Cat!.required, schemas.Dog!.required], [["kind"], ["kind"]]);
   });
+
+  const orders: readonly (readonly [type: string, values: unknown[]])[] = [
+    ["(typeof size)[keyof typeof size]", ["s", "m", "l", "xl"]],
+    ["keyof typeof size", ["small", "medium", "large", "extra"]],
+    ["(typeof level)[keyof typeof level]", [3, 1, 2]],
+    ["(typeof level)[keyof typeof level] | 0", [3, 1, 2, 0]],
+    ['(typeof size)["large" | "small"]', ["s", "l"]],
+    ["(typeof sorts)[number]", ["up", "down"]],
+    ["Named", ["s", "m", "l", "xl"]],
+  ];
+  for (const [type, values] of orders) {
+    it(`have the order of the source when the type is ${type}`, () => {
+      const declarations = `const size = { small: "s", medium: "m", large: "l", extra: "xl" } as const;
+        const level = { low: 3, high: 1, mid: 2 } as const; const sorts = ["up", "down"] as const;
+        export type Named = (typeof size)[keyof typeof size];`;
+      const { schema, schemas } = schemaOf(type, declarations);
+      assert.deepEqual((schemas?.Named ?? schema)?.enum, values);
+    });
+  }
+
+  const schemaNames: readonly (readonly [type: string, name: string])[] = [
+    ["Partial<Record<Color, Int32>>", "ColorInt32MapPartial"],
+    ['Partial<Record<"red" | "dark-green", Int32>>', "DarkGreenOrRedInt32MapPartial"],
+    ['Partial<Record<"a" | "b" | "c" | "d" | "e", Int32>>', "AOrBOrCOrOthersInt32MapPartial"],
+    ["Partial<Record<Hue, string[]>>", "HueStringArrayMapPartial"],
+  ];
+  for (const [type, name] of schemaNames) {
+    it(`are named ${name} when the type is ${type}`, () => {
+      const declarations = `export type Color = "red" | "green"; export enum Hue { light, dark }`;
+      assert.deepEqual(schemaOf(type, declarations).schema, { $ref: `#/components/schemas/${name}` });
+    });
+  }
 });

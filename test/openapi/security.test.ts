@@ -13,7 +13,7 @@ const oauth = {
 } satisfies SourceOptions;
 
 /** What stands on the controller and the action, the options, and what the operation says it needs. */
-const table: readonly [controller: string, action: string, options: SourceOptions, security: unknown][] = [
+const table: [controller: string, action: string, options: SourceOptions, security: unknown][] = [
   ["", "", bearer, undefined],
   ["@Authorize()", "", bearer, [{ bearer: [] }]],
   ["", "@Authorize('any')", bearer, [{ bearer: [] }]],
@@ -42,6 +42,40 @@ const table: readonly [controller: string, action: string, options: SourceOption
   ],
   ["", "@Authorize({ roles: 'admin', policy: 'adult' })", oauth, [{ oauth: ["profile", "admin"] }]],
 ];
+
+const either: SourceOptions = {
+  securitySchemes: { bearer: { type: "http", scheme: "bearer" }, cookie: { type: "apiKey" }, key: { type: "apiKey" } },
+  authorizationSchemes: {
+    user: [{ bearer: [] }, { cookie: [] }],
+    policies: { adult: [{ bearer: ["profile"] }, { key: [], cookie: [] }] },
+    roles: { admin: [{ bearer: ["admin"] }, { key: [] }] },
+  },
+};
+
+/** Several ways to sign in. */
+table.push(
+  ["", "@Authorize()", either, [{ bearer: [] }, { cookie: [] }]],
+  ["", "@Authorize('adult')", either, [{ bearer: ["profile"] }, { key: [], cookie: [] }]],
+  ["", "@Authorize({ roles: 'admin' })", either, [{ bearer: ["admin"] }, { key: [] }]],
+  [
+    "",
+    "@Authorize({ roles: 'admin, other' })",
+    either,
+    [{ bearer: ["admin"] }, { key: [] }, { bearer: [] }, { cookie: [] }],
+  ],
+  ["@Authorize()", "@AllowAnonymous()", either, []],
+  [
+    "@Authorize()",
+    "@Authorize('adult')",
+    either,
+    [
+      { bearer: ["profile"] },
+      { bearer: [], key: [], cookie: [] },
+      { cookie: [], bearer: ["profile"] },
+      { cookie: [], key: [] },
+    ],
+  ],
+);
 
 /** Beside those of the table. */
 const others = `

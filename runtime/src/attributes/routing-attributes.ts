@@ -25,14 +25,23 @@ function routeData(methods: readonly string[] | undefined, template?: ConstantVa
   return compact({ template, name, order, methods });
 }
 
-type HttpMethodAttribute = AttributeFactory<[template?: string, options?: RouteAttributeOptions]>;
+type HttpMethodAttribute = AttributeFactory<
+  [options: RouteAttributeOptions] | [template?: string, options?: RouteAttributeOptions]
+>;
+
+/** `@HttpGet({ name: "orders" })` has options without a template. An expression that is not constant is a template. */
+function isOptions(first: ConstantValue | undefined): boolean {
+  const { $expression, $undefined, $class } = optionsOf(first);
+  return typeof first === "object" && ($expression ?? $undefined ?? $class) === undefined;
+}
 
 function httpMethod(name: string, method: string): HttpMethodAttribute {
   return attribute({
     name,
     targets: ["method"],
     multiple: true,
-    create: (template, options) => routeData([method], template, options),
+    create: (first, second) =>
+      isOptions(first) ? routeData([method], undefined, first) : routeData([method], first, second),
     mistakeOf: mistakeInOrder,
     consequence: "reached",
   });
@@ -59,7 +68,7 @@ export const Route: AttributeFactory<[template: string, options?: RouteAttribute
 /**
  * Answers GET, and HEAD.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpGet("{id:int}", { name: "order" }) get(id: Int32) { return orders.get(id); }`
  */
@@ -67,7 +76,7 @@ export const HttpGet: HttpMethodAttribute = httpMethod("HttpGet", "GET");
 /**
  * Answers POST.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpPost() add(order: NewOrder) { return orders.add(order); }`
  */
@@ -75,7 +84,7 @@ export const HttpPost: HttpMethodAttribute = httpMethod("HttpPost", "POST");
 /**
  * Answers PUT.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpPut("{id:int}") replace(id: Int32, order: NewOrder) { return this.ok({ id, order }); }`
  */
@@ -83,7 +92,7 @@ export const HttpPut: HttpMethodAttribute = httpMethod("HttpPut", "PUT");
 /**
  * Answers DELETE.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpDelete("{id:int}") remove(id: Int32) { return id > 0 ? this.noContent() : this.notFound(); }`
  */
@@ -91,7 +100,7 @@ export const HttpDelete: HttpMethodAttribute = httpMethod("HttpDelete", "DELETE"
 /**
  * Answers PATCH.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpPatch("{id:int}") change(id: Int32, @FromBody() change: Partial<Order>) { return this.ok({ ...change, id }); }`
  */
@@ -99,7 +108,7 @@ export const HttpPatch: HttpMethodAttribute = httpMethod("HttpPatch", "PATCH");
 /**
  * Answers HEAD with a separate action instead of the GET action.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpHead("{id:int}") exists(id: Int32) { return orders.find(id) ? this.ok() : this.notFound(); }`
  */
@@ -107,7 +116,7 @@ export const HttpHead: HttpMethodAttribute = httpMethod("HttpHead", "HEAD");
 /**
  * Answers OPTIONS.
  *
- * @param template the rest of the path; without it, the action has the controller's own path
+ * @param template the rest of the path; without it, the action has the controller's own path, and `options` come first
  * @param options `name` names the route for links; `order` is tried in ascending order (default: 0)
  * @example `@HttpOptions() methods() { return this.noContent(); }`
  */

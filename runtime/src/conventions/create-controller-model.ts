@@ -5,6 +5,7 @@ import type {
   ClassDeclaration,
   ControllerModel,
   ControllerPropertyModel,
+  DocComment,
   MethodDeclaration,
   ModelSource,
   ObjectTypeModel,
@@ -130,7 +131,7 @@ function createParameters(
       declaration.file,
     );
     const all = withInherited(attributes[index] ?? [], inherited);
-    return createParameter(declaration, parameter, all, doc?.params?.[parameter.name]);
+    return createParameter(declaration, parameter, all, doc);
   });
 }
 
@@ -138,19 +139,27 @@ function createParameter(
   declaration: ClassDeclaration,
   parameter: ParameterDeclaration,
   attributes: readonly AttributeModel[],
-  doc: string | undefined,
+  { params, paramExamples }: DocComment = {},
 ): ParameterModel {
+  const doc = textOf(params, parameter.name);
+  const example = textOf(paramExamples, parameter.name);
   return {
     name: parameter.name,
     type: parameter.type,
     attributes,
     ...(doc !== undefined && { doc }),
+    ...(example !== undefined && { example }),
     location: { file: declaration.file, range: parameter.range },
     ...(parameter.hasInitializer && { hasInitializer: true }),
     ...(parameter.default !== undefined && { default: parameter.default }),
     ...(parameter.rest && { rest: true }),
     bindingInfo: byModelBinding,
   };
+}
+
+/** A parameter may be called `constructor`. */
+function textOf(texts: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
+  return texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /** One object for the thousands of parameters that are kept. */

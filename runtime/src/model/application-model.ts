@@ -123,6 +123,8 @@ export interface ParameterModel {
   readonly type: TypeReference;
   readonly attributes: readonly AttributeModel[];
   readonly doc?: string;
+  /** The `@example` of its `@param`. */
+  readonly example?: string;
   readonly location: SourceLocation;
   readonly hasInitializer?: true;
   readonly default?: ConstantValue;

@@ -6,6 +6,8 @@ export interface DocComment {
   readonly remarks?: string;
   /** `@param name text`, by name. */
   readonly params?: Readonly<Record<string, string>>;
+  /** `@param name text @example 42`, or `@example 42` below it: the examples, by name. */
+  readonly paramExamples?: Readonly<Record<string, string>>;
   /** `@returns`. */
   readonly returns?: string;
   /** `@response 404 text`, in order. */

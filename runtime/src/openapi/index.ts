@@ -39,6 +39,7 @@ export {
   type DescribedAction,
   type DocumentOptions,
   type OpenApiOptions,
+  type SchemesOfRequirement,
 } from "./openapi-options.js";
 export { findAccessProblems, type AccessProblem, type DescriptionPart } from "./access/access-problems.js";
 export {

@@ -19,17 +19,24 @@ export interface AnnotationOptions {
 }
 
 /**
- * Maps the requirements of `@Authorize` to the names of security schemes, each with its scopes.
+ * The schemes of a requirement. All of one object are needed. The objects of a list are alternatives.
  *
- * @example `const schemes: AuthorizationSchemes = { user: { oauth: [] }, policies: { adult: { oauth: ["profile"] } }, roles: { admin: { oauth: ["admin"] } } };`
+ * @example `const bearerOrCookie: SchemesOfRequirement = [{ bearer: [] }, { cookie: [] }];`
+ */
+export type SchemesOfRequirement = SecurityRequirement | readonly SecurityRequirement[];
+
+/**
+ * Maps the requirements of `@Authorize` to the names of security schemes, each with its scopes. A list contains alternatives (rule D45).
+ *
+ * @example `const schemes: AuthorizationSchemes = { user: [{ oauth: [] }, { cookie: [] }], policies: { adult: { oauth: ["profile"] } }, roles: { admin: { oauth: ["admin"] } } };`
  */
 export interface AuthorizationSchemes {
   /** For any user, and for policies and roles without their own schemes. */
-  readonly user?: SecurityRequirement;
+  readonly user?: SchemesOfRequirement;
   /** By the name of the policy. */
-  readonly policies?: Readonly<Record<string, SecurityRequirement>>;
+  readonly policies?: Readonly<Record<string, SchemesOfRequirement>>;
   /** By the role. If an `@Authorize` names several roles, one of their schemes is sufficient. */
-  readonly roles?: Readonly<Record<string, SecurityRequirement>>;
+  readonly roles?: Readonly<Record<string, SchemesOfRequirement>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AuthorizationRequirement } from "../authorization/index.js";
 import { findAttribute } from "../model/index.js";
 import type { SecurityRequirement } from "./document.js";
-import type { AuthorizationSchemes, DescribedAction, OpenApiOptions } from "./openapi-options.js";
+import type { AuthorizationSchemes, DescribedAction, OpenApiOptions, SchemesOfRequirement } from "./openapi-options.js";
 
 /**
  * The requirements of an operation, in the form of the specification: one of them must be met. `undefined` if the
@@ -13,7 +13,7 @@ export function securityOf(
 ): readonly SecurityRequirement[] | undefined {
   const { origin, requirements } = described.authorization;
   if (requirements.length === 0) return origin === "allow-anonymous" ? securityOfOpen(options, described) : undefined;
-  const schemes = { ...options.authorizationSchemes, user: schemeOfUser(options) };
+  const schemes = { ...options.authorizationSchemes, user: schemesOfUser(options) };
   const needed = requirements.reduce<readonly SecurityRequirement[]>(
     (before, requirement) => combine(before, alternativesOf(requirement, schemes)),
     [{}],
@@ -31,27 +31,32 @@ function securityOfOpen(
   options: OpenApiOptions,
   { action }: DescribedAction,
 ): readonly SecurityRequirement[] | undefined {
-  const user = schemeOfUser(options);
-  const known = Object.keys(user).length > 0 ? [user] : options.security;
+  const user = schemesOfUser(options).filter((one) => Object.keys(one).length > 0);
+  const known = user.length > 0 ? user : options.security;
   if (known === undefined) return undefined;
   const takesUser = action.parameters.some(({ attributes }) => findAttribute(attributes, "CurrentUser") !== undefined);
   return takesUser ? [{}, ...known] : [];
 }
 
 /** If there is only one scheme, it identifies users. */
-function schemeOfUser({ authorizationSchemes, securitySchemes = {} }: OpenApiOptions): SecurityRequirement {
+function schemesOfUser({ authorizationSchemes, securitySchemes = {} }: OpenApiOptions): readonly SecurityRequirement[] {
   const names = Object.keys(securitySchemes);
-  return authorizationSchemes?.user ?? (names.length === 1 ? { [names[0]!]: [] } : {});
+  return alternatives(authorizationSchemes?.user ?? (names.length === 1 ? { [names[0]!]: [] } : {}));
+}
+
+/** The alternatives among the schemes of a requirement. */
+export function alternatives(schemes: SchemesOfRequirement): readonly SecurityRequirement[] {
+  return Array.isArray(schemes) ? (schemes as readonly SecurityRequirement[]) : [schemes as SecurityRequirement];
 }
 
 /** The policy's scheme together with the scheme of one of the roles, or the scheme for any user if there is neither. */
 function alternativesOf(
   { policy, roles }: AuthorizationRequirement,
-  { policies = {}, roles: schemesOfRoles = {}, user }: AuthorizationSchemes & { readonly user: SecurityRequirement },
+  { policies = {}, roles: schemesOfRoles = {}, user }: AuthorizationSchemes & Record<"user", SchemesOfRequirement>,
 ): readonly SecurityRequirement[] {
-  const ofRoles = (roles ?? []).map((role) => ownMember(schemesOfRoles, role) ?? user);
-  const ofPolicy = policy === undefined ? [] : [ownMember(policies, policy) ?? user];
-  if (ofRoles.length === 0) return ofPolicy.length === 0 ? [user] : ofPolicy;
+  const ofRoles = (roles ?? []).flatMap((role) => alternatives(ownMember(schemesOfRoles, role) ?? user));
+  const ofPolicy = policy === undefined ? [] : alternatives(ownMember(policies, policy) ?? user);
+  if (ofRoles.length === 0) return ofPolicy.length === 0 ? alternatives(user) : ofPolicy;
   return ofPolicy.length === 0 ? unique(ofRoles) : combine(ofPolicy, ofRoles);
 }
 

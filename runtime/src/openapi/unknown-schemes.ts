@@ -3,7 +3,8 @@ import type { EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, SourceLocation } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
 import type { SecurityRequirement } from "./document.js";
-import type { OpenApiOptions } from "./openapi-options.js";
+import type { OpenApiOptions, SchemesOfRequirement } from "./openapi-options.js";
+import { alternatives } from "./security.js";
 
 /** A requirement in the options, and the actions that it applies to. */
 interface NamedRequirement {
@@ -37,18 +38,23 @@ function requirementsOf({ authorizationSchemes = {}, security = [] }: OpenApiOpt
   const { user, policies = {}, roles = {} } = authorizationSchemes;
   return [
     ...security.map((requirement) => ({ place: "security", requirement, isFor: () => true })),
-    ...(user === undefined ? [] : [{ place: "authorizationSchemes.user", requirement: user, isFor: () => true }]),
-    ...Object.entries(policies).map(([name, requirement]) => ({
-      place: `authorizationSchemes.policies.${name}`,
-      requirement,
-      isFor: ({ policy }: AuthorizationRequirement) => policy === name,
-    })),
-    ...Object.entries(roles).map(([name, requirement]) => ({
-      place: `authorizationSchemes.roles.${name}`,
-      requirement,
-      isFor: (asked: AuthorizationRequirement) => asked.roles?.includes(name) === true,
-    })),
+    ...named("user", user ?? [], () => true),
+    ...Object.entries(policies).flatMap(([name, schemes]) =>
+      named(`policies.${name}`, schemes, ({ policy }) => policy === name),
+    ),
+    ...Object.entries(roles).flatMap(([name, schemes]) =>
+      named(`roles.${name}`, schemes, (asked) => asked.roles?.includes(name) === true),
+    ),
   ];
+}
+
+function named(
+  member: string,
+  schemes: SchemesOfRequirement,
+  isFor: NamedRequirement["isFor"],
+): readonly NamedRequirement[] {
+  const place = `authorizationSchemes.${member}`;
+  return alternatives(schemes).map((requirement) => ({ place, requirement, isFor }));
 }
 
 const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };

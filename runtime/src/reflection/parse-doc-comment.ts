@@ -5,6 +5,7 @@ interface Draft {
   summary?: string;
   remarks?: string;
   params?: Record<string, string>;
+  paramExamples?: Record<string, string>;
   returns?: string;
   responses?: { statusCode: string; description: string }[];
   example?: string;
@@ -23,7 +24,12 @@ interface Draft {
  */
 export function parseDocComment(comment: string): DocComment | undefined {
   const draft: Draft = {};
-  for (const { tag, text } of blocks(lines(comment))) addBlock(draft, tag, text);
+  let parameter: string | undefined;
+  for (const { tag, text } of blocks(lines(comment))) {
+    if (tag === "example" && parameter !== undefined && isJson(text)) addExample(draft, parameter, text);
+    else addBlock(draft, tag, text);
+    parameter = tag === "param" ? parameterIn(text)?.name : undefined;
+  }
   return Object.keys(draft).length === 0 ? undefined : draft;
 }
 
@@ -93,13 +99,45 @@ const tagInText = new RegExp(`\\s(?=@(?:${known})(?:\\s|$))`);
 
 type BlockReader = (draft: Draft, text: string) => void;
 
-/** `name text`, `{type} name - text`, `[name=1] text`. */
-function addParam(draft: Draft, text: string): void {
-  const found = /^(?:\{[^}]*\}\s*)?(?:\[([\w$]+)[^\]]*\]|([\w$]+))(?:\s+-(?=\s|$))?\s*([^]*)$/.exec(text);
+/** The name of a `@param`, its text, and the example in it. */
+interface CommentedParameter {
+  readonly name: string;
+  readonly text: string;
+  readonly example: string | undefined;
+}
+
+/** `name text`, `{type} name - text`, `[name=1] text`, each with `@example 42` behind it or without. */
+function parameterIn(block: string): CommentedParameter | undefined {
+  const found = /^(?:\{[^}]*\}\s*)?(?:\[([\w$]+)[^\]]*\]|([\w$]+))(?:\s+-(?=\s|$))?\s*([^]*)$/.exec(block);
   const name = found?.[1] ?? found?.[2];
-  if (name === undefined || name === "__proto__") return;
+  if (name === undefined || name === "__proto__") return undefined;
+  const [text = "", ...example] = (found?.[3] ?? "").split(/(?:^|\s)@example\s/);
+  return { name, text: text.trim(), example: example.length === 0 ? undefined : example.join(" ").trim() };
+}
+
+function addParam(draft: Draft, block: string): void {
+  const parameter = parameterIn(block);
+  if (parameter === undefined) return;
+  const { name, text, example } = parameter;
   draft.params ??= {};
-  if (!Object.hasOwn(draft.params, name)) draft.params[name] = found?.[3] ?? "";
+  if (Object.hasOwn(draft.params, name)) return;
+  draft.params[name] = text;
+  if (example !== undefined) addExample(draft, name, example);
+}
+
+function addExample(draft: Draft, parameter: string, example: string): void {
+  draft.paramExamples ??= {};
+  if (!Object.hasOwn(draft.paramExamples, parameter)) draft.paramExamples[parameter] = example;
+}
+
+/** Below a `@param`, a value is its example. Anything else, such as code, is the example of the whole method. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function addResponse(draft: Draft, text: string): void {

@@ -1,3 +1,5 @@
+import { isJsonMediaType } from "../../metadata/index.js";
+import type { RequestBody } from "../document.js";
 import type { ParameterFilter, RequestBodyFilter } from "../filters.js";
 import type { OpenApiOptions } from "../openapi-options.js";
 import { commentText } from "./comment-text.js";
@@ -19,7 +21,22 @@ export function parameterComment(options: OpenApiOptions): ParameterFilter {
 /** The same for the parameter or property that the whole body is bound to. */
 export function requestBodyComment(options: OpenApiOptions): RequestBodyFilter {
   return (body, { member, model }) => {
-    const summary = member?.doc?.summary;
-    return summary ? { ...body, description: commentText(model, options)(summary) } : body;
+    const { summary, example } = member?.doc ?? {};
+    const content = example === undefined ? undefined : withExample(body.content, example);
+    return {
+      ...body,
+      ...(summary && { description: commentText(model, options)(summary) }),
+      ...(content && { content }),
+    };
   };
+}
+
+/** The example of a body is JSON, and only of JSON. */
+function withExample(content: RequestBody["content"], text: string): RequestBody["content"] {
+  const value = exampleValue(text, { type: "object" });
+  if (value === undefined) return content;
+  const entries = Object.entries(content).map(([mediaType, media]) =>
+    isJsonMediaType(mediaType) ? [mediaType, { ...media, example: value }] : [mediaType, media],
+  );
+  return Object.fromEntries(entries) as RequestBody["content"];
 }

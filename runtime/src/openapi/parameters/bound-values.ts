@@ -59,8 +59,9 @@ const outermost = { depth: 0, ambient: "ModelBinding", within: undefined } as co
 
 function targetsOf(context: GeneratorContext, { controller, action, method }: RoutedAction): Target[] {
   const parameters = action.parameters.map((parameter): Target => {
-    const { doc, bindingInfo, ...rest } = parameter;
-    const member = { ...rest, ...(doc !== undefined && { doc: { summary: doc } }) };
+    const { doc, example, bindingInfo, ...rest } = parameter;
+    const comment = { ...(doc && { summary: doc }), ...(example !== undefined && { example }) };
+    const member = { ...rest, ...(doc !== undefined && { doc: comment }) };
     const use = parameterTarget(parameter, controller);
     const value = metadataOf(context, use);
     return { ...outermost, member, use, value, include: bindingInfo.include, prefix: value.binderModelName ?? "" };

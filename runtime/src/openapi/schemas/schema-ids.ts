@@ -1,5 +1,6 @@
 import {
   formatLocation,
+  type EnumTypeModel,
   type ModelDiagnostic,
   type SourceLocation,
   type TypeId,
@@ -125,6 +126,7 @@ function nameOfType(context: NamingContext, type: TypeModel, nullable = false): 
       case "object":
         return (type.typeArguments ?? []).map(nameOfPart).join("") + type.name;
       case "enum":
+        return type.name || nameOfLiterals(type);
       case "union":
         return type.name ?? type.id;
       case "unknown":
@@ -134,6 +136,20 @@ function nameOfType(context: NamingContext, type: TypeModel, nullable = false): 
     }
   })();
   return nullable ? `Nullable${name}` : name;
+}
+
+const mostNamedLiterals = 4;
+
+/** `"draft" | "in-use"` is `DraftOrInUse`, so that `Partial<Record<"a" | "b", Int32>>` is not named like one with other keys. */
+function nameOfLiterals({ members }: EnumTypeModel): string {
+  const words = members.map(({ value }) =>
+    String(value)
+      .split(/[^A-Za-z0-9]+/)
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(""),
+  );
+  const named = words.length > mostNamedLiterals ? [...words.slice(0, mostNamedLiterals - 1), "Others"] : words;
+  return named.join("Or");
 }
 
 /** The specification allows letters, digits, period, hyphen and underscore. */

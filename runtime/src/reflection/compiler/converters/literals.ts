@@ -18,8 +18,10 @@ export function isBooleanLiteral({ flags }: TS.Type): boolean {
   return (flags & ts.TypeFlags.BooleanLiteral) !== 0;
 }
 
+type UnitValue = EnumMemberModel["value"];
+
 /** The value of such a type. */
-export function valueOfUnit({ checker }: FileContext, type: TS.Type): number | string | boolean {
+export function valueOfUnit({ checker }: FileContext, type: TS.Type): UnitValue {
   if (isBooleanLiteral(type)) return checker.typeToString(type) === "true";
   return (type as TS.StringLiteralType | TS.NumberLiteralType).value;
 }
@@ -80,42 +82,49 @@ function inOrder(
   literals: readonly TS.Type[],
   node: TS.TypeNode | undefined,
 ): readonly TS.Type[] {
-  const written = node === undefined ? [] : writtenTypes(context, node, 0);
-  const rank = new Map<TS.Type, number>();
-  for (const type of written) rank.set(regular(type), rank.size);
+  const rank = new Map<UnitValue, number>();
+  for (const value of node === undefined ? [] : writtenValues(context, node, 0))
+    if (!rank.has(value)) rank.set(value, rank.size);
   return [...literals].sort((a, b) => {
-    const byText = (rank.get(regular(a)) ?? Infinity) - (rank.get(regular(b)) ?? Infinity);
-    return Number.isNaN(byText) || byText === 0
-      ? compareValues(literalMember(context, a), literalMember(context, b))
-      : byText;
+    const [one, other] = [valueOfUnit(context, a), valueOfUnit(context, b)];
+    const byText = (rank.get(one) ?? Infinity) - (rank.get(other) ?? Infinity);
+    return Number.isNaN(byText) || byText === 0 ? compareValues(one, other) : byText;
   });
 }
 
-function compareValues(a: EnumMemberModel, b: EnumMemberModel): number {
-  if (typeof a.value === "number" && typeof b.value === "number") return a.value - b.value;
-  return String(a.value) < String(b.value) ? -1 : 1;
+function compareValues(a: UnitValue, b: UnitValue): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  return String(a) < String(b) ? -1 : 1;
 }
 
-/** The members of a union in source order, with the aliases in it resolved. */
-function writtenTypes(context: FileContext, node: TS.TypeNode, depth: number): TS.Type[] {
+/** The values of a union in source order, with the aliases in it resolved. */
+function writtenValues(context: FileContext, node: TS.TypeNode, depth: number): UnitValue[] {
   if (depth > 8) return [];
-  if (ts.isParenthesizedTypeNode(node)) return writtenTypes(context, node.type, depth + 1);
-  if (ts.isUnionTypeNode(node)) return node.types.flatMap((part) => writtenTypes(context, part, depth + 1));
+  if (ts.isParenthesizedTypeNode(node)) return writtenValues(context, node.type, depth + 1);
+  if (ts.isUnionTypeNode(node)) return node.types.flatMap((part) => writtenValues(context, part, depth + 1));
   const type = context.checker.getTypeFromTypeNode(node);
   const alias = type.aliasSymbol?.declarations?.find(ts.isTypeAliasDeclaration);
-  if (type.isUnion() && alias !== undefined && alias.type !== node) return writtenTypes(context, alias.type, depth + 1);
-  return type.isUnion() ? tupleMembers(context, node) : [type];
+  if (type.isUnion() && alias !== undefined && alias.type !== node)
+    return writtenValues(context, alias.type, depth + 1);
+  return type.isUnion() ? valuesOfObject(context, node) : unitValues(context, [type]);
 }
 
-/** `(typeof sorts)[number]` has the order of the tuple. Other computed unions have none. */
-function tupleMembers({ checker }: FileContext, node: TS.TypeNode): TS.Type[] {
-  const object = ts.isIndexedAccessTypeNode(node) ? checker.getTypeFromTypeNode(node.objectType) : undefined;
-  return object !== undefined && checker.isTupleType(object)
-    ? [...checker.getTypeArguments(object as TS.TypeReference)]
-    : [];
+/**
+ * `(typeof sorts)[number]` has the order of the tuple, `(typeof Size)[keyof typeof Size]` and `keyof typeof Size` that of the object's members.
+ * Other computed unions have none.
+ */
+function valuesOfObject(context: FileContext, node: TS.TypeNode): UnitValue[] {
+  const { checker } = context;
+  if (ts.isTypeOperatorNode(node) && ts.isTypeQueryNode(node.type))
+    return checker.getPropertiesOfType(checker.getTypeFromTypeNode(node.type)).map(({ name }) => name);
+  if (!ts.isIndexedAccessTypeNode(node)) return [];
+  const object = checker.getTypeFromTypeNode(node.objectType);
+  const types = checker.isTupleType(object)
+    ? checker.getTypeArguments(object as TS.TypeReference)
+    : checker.getPropertiesOfType(object).map((property) => checker.getTypeOfSymbol(property));
+  return unitValues(context, types);
 }
 
-/** `"a"` as an expression's type and `"a"` as a written type are two objects of the compiler. */
-function regular(type: TS.Type): TS.Type {
-  return (type as Partial<TS.LiteralType>).regularType ?? type;
+function unitValues(context: FileContext, types: readonly TS.Type[]): UnitValue[] {
+  return types.filter(isUnit).map((type) => valueOfUnit(context, type));
 }

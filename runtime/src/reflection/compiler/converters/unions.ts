@@ -30,7 +30,7 @@ export function unionType(
   const inner =
     only && more.length === 0 && !(alias && isUnit(only.type))
       ? context.convert(only.type, only.node, nesting)
-      : membersOf(context, type, alias, written, nesting);
+      : membersOf(context, type, alias, { written, node }, nesting);
   return withFlags(inner, has(type, ts.TypeFlags.Null), has(type, ts.TypeFlags.Undefined | ts.TypeFlags.Void));
 }
 
@@ -74,11 +74,17 @@ function writtenParts(
     .filter((part) => isValue(part.type));
 }
 
+/** The source of a union: its parts, if it is written as a union, and the whole. */
+interface WrittenUnion {
+  readonly written: readonly UnionPart[] | undefined;
+  readonly node: TS.TypeNode | undefined;
+}
+
 function membersOf(
   context: FileContext,
   type: TS.UnionType,
   alias: Alias | undefined,
-  written: readonly UnionPart[] | undefined,
+  { written, node }: WrittenUnion,
   nesting: number,
 ): TypeReference {
   const rest = type.types.filter(isValue);
@@ -89,7 +95,7 @@ function membersOf(
   if (whole) return whole;
   const origin = name ? undefined : singleOrigin(type);
   if (origin) return context.convert(origin, undefined, nesting);
-  if (rest.every(isUnit)) return literalsType(context, rest, name, writtenUnion(written));
+  if (rest.every(isUnit)) return literalsType(context, rest, name, writtenUnion(written) ?? node);
   if (rest.length > mostMembers) return tooManyMembers(context, name);
   return objectUnion(context, type, alias, written ?? rest.map((part) => ({ type: part })), nesting);
 }
