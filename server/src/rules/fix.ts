@@ -55,6 +55,12 @@ export function replaceMarked({ diagnostic, source }: FixRequest, text: string):
   return { start, end, text };
 }
 
+/** Removes a part of a text, and the blanks after it. */
+export function withoutPart(text: string, { start, end }: Pick<TextEdit, "start" | "end">): TextEdit {
+  const [blanks] = /^\s*/.exec(text.slice(end))!;
+  return { start, end: end + blanks.length, text: "" };
+}
+
 /** Removes the diagnostic's range, and the spaces or the line break after it. */
 export function removeMarked(request: FixRequest): TextEdit {
   const { start, end } = replaceMarked(request, "");

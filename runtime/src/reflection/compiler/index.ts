@@ -18,7 +18,7 @@ export { type DecoratedPlace } from "./decorated-place.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax-place.js";
 export { constantLiteralsOf } from "./constant-literals.js";
 export { declarationAt, methodNear, type DeclarationText } from "./syntax-declaration.js";
-export { literalAt, type LiteralText } from "./syntax-literal.js";
+export { argumentsAt, literalAt, memberAt, type ArgumentText, type LiteralText } from "./syntax-literal.js";
 export { textCallsOf, type TextCall } from "./syntax-calls.js";
 export {
   findArgumentUses,

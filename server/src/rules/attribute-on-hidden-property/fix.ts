@@ -1,8 +1,8 @@
-import { textOf, type FixProvider } from "../fix.js";
+import { declarationAt } from "ligature/reflection";
+import { textOf, withoutPart, type FixProvider } from "../fix.js";
 import { removeAttribute } from "../remove-attribute.js";
 
-/** Other decorators of the same property, and then what hides it. */
-const hiding = /^((?:\s*@[\w$.]+(?:\([^()]*\))?)*\s*)((?:(?:private|protected|static)\s+)+)/;
+const hiding: ReadonlySet<string> = new Set(["private", "protected", "static"]);
 
 /** Shows the property, or removes the attribute. Only the author knows which of the two is the mistake. */
 export const fix: FixProvider = (request) => [
@@ -12,11 +12,10 @@ export const fix: FixProvider = (request) => [
 
 const shown: FixProvider = (request) => {
   const { diagnostic, source } = request;
-  const [, end] = source.offsetsOf(diagnostic.location.range);
-  const match = hiding.exec(source.text.slice(end));
-  if (match === null) return [];
-  const [, before, modifiers] = match as unknown as [string, string, string];
-  const start = end + before.length;
+  const [start] = source.offsetsOf(diagnostic.location.range);
+  const { modifiers = [] } = declarationAt(source.text, diagnostic.location.file, start) ?? {};
+  const edits = modifiers.filter(({ text }) => hiding.has(text)).map((one) => withoutPart(source.text, one));
+  if (edits.length === 0) return [];
   const title = textOf(request, "reason") === "static" ? "Make it a public property of instances" : "Make it public";
-  return [{ title, edits: [{ start, end: start + modifiers.length, text: "" }] }];
+  return [{ title, edits }];
 };

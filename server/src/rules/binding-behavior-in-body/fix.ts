@@ -1,3 +1,4 @@
+import { declarationAt } from "ligature/reflection";
 import { namesIn } from "../imports.js";
 import { removeMarked, replaceMarked, textOf, type FixProvider } from "../fix.js";
 
@@ -6,23 +7,18 @@ export const fix: FixProvider = (request) => {
   const { include } = request.diagnostic.data ?? {};
   const [parameter, type] = [textOf(request, "parameter"), textOf(request, "type")];
   if (parameter === undefined || type === undefined || !Array.isArray(include)) return [];
-  const { end } = replaceMarked(request, "");
-  const behind = request.source.text.slice(end, end + 400);
+  const { text } = request.source;
+  const found = declarationAt(text, request.diagnostic.location.file, replaceMarked(request, "").start);
   // Only for a plain name. The author must narrow other types.
-  const written = new RegExp(`(?<![\\w$])${escape(parameter)}\\s*:\\s*${escape(type)}(?=\\s*[,)=|])`).exec(behind);
-  if (written === null || include.length === 0) return [];
-  const to = end + written.index + written[0].length;
+  const written = found?.typeMembers.find(({ start, end }) => text.slice(start, end) === type);
+  if (written === undefined || found?.name?.text !== parameter || include.length === 0) return [];
   const picked = `Pick<${type}, ${include.map((name) => namesIn(request).quoted(String(name))).join(" | ")}>`;
   return [
     {
       title: `Read only ${include.join(", ")}`,
-      edits: [removeMarked(request), { start: to - type.length, end: to, text: picked }],
+      edits: [removeMarked(request), { start: written.start, end: written.end, text: picked }],
       preferred: true,
       unsafe: true,
     },
   ];
 };
-
-function escape(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}

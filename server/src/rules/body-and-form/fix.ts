@@ -1,4 +1,4 @@
-import type { SourceText } from "../../text/source-text.js";
+import { declarationAt, type DeclarationText } from "ligature/reflection";
 import { textOf, type FixProvider } from "../fix.js";
 import { decoratorIn } from "../imports.js";
 
@@ -10,25 +10,18 @@ export const fix: FixProvider = (request) => {
   const { diagnostic, source } = request;
   const place = diagnostic.related?.[0]?.location;
   if (place?.file !== diagnostic.location.file) return [];
-  const [start] = source.offsetsOf(place.range);
+  const found = declarationAt(source.text, place.file, source.offsetsOf(place.range)[0]);
   const isExplicit = diagnostic.data?.explicit === true;
-  const replaced = isExplicit ? fromBody(source, start) : { start, end: start };
-  // The attribute is written with another name, or the parameter is a rest parameter, which is a mistake of its own.
-  if (replaced === undefined || source.text.slice(0, start).endsWith("...")) return [];
+  const replaced = found && replacedBy(found, isExplicit);
+  if (replaced === undefined) return [];
+  const { start, end } = replaced;
   const form = decoratorIn(request, "FromForm");
-  return [
-    {
-      title: `Bind '${textOf(request, "body") ?? ""}' from the form`,
-      edits: [{ ...replaced, text: isExplicit ? form.text : `${form.text} ` }, ...form.edits],
-    },
-  ];
+  const edits = [{ start, end, text: isExplicit ? form.text : `${form.text} ` }, ...form.edits];
+  return [{ title: `Bind '${textOf(request, "body") ?? ""}' from the form`, edits }];
 };
 
-/** The offsets of the `@FromBody()` before a parameter. */
-function fromBody(
-  { text }: SourceText,
-  parameter: number,
-): { readonly start: number; readonly end: number } | undefined {
-  const written = /(@(?:[\w$]+\.)?FromBody\([^()]*\))\s*$/.exec(text.slice(0, parameter));
-  return written === null ? undefined : { start: written.index, end: written.index + written[1]!.length };
+/** `undefined` if the attribute is written with another name, or for a rest parameter, which is a mistake of its own. */
+function replacedBy({ dots, decorators, head }: DeclarationText, isExplicit: boolean) {
+  if (dots !== undefined) return undefined;
+  return isExplicit ? decorators.find(({ name }) => name === "FromBody") : { start: head, end: head };
 }

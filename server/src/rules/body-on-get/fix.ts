@@ -1,19 +1,24 @@
+import { declarationAt } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 import { decoratorIn } from "../imports.js";
 
+const bodies: ReadonlySet<string> = new Set(["FromBody", "FromForm"]);
+
 /** Binds the parameter from the query string. */
 export const fix: FixProvider = (request) => {
-  const { start } = replaceMarked(request, "");
-  const before = request.source.text.slice(request.source.lineStartAt(start), start);
+  const { diagnostic, source } = request;
   if (textOf(request, "source") === "FormFile") return [];
-  const written = /@(?:[\w$]+\.)?From(?:Body|Form)\([^()]*\)\s*$/.exec(before);
-  const from = written ? start - written[0].length : start;
-  if (request.diagnostic.data?.explicit === true && written === null) return [];
+  const found = declarationAt(source.text, diagnostic.location.file, replaceMarked(request, "").start);
+  const written = found?.decorators.find(({ name }) => bodies.has(name));
+  if (found === undefined || (diagnostic.data?.explicit === true && written === undefined)) return [];
   const query = decoratorIn(request, "FromQuery");
+  const edit = written
+    ? { start: written.start, end: written.end, text: query.text }
+    : { start: found.head, end: found.head, text: `${query.text} ` };
   return [
     {
       title: `Bind '${textOf(request, "parameter") ?? ""}' from the query string`,
-      edits: [{ start: from, end: start, text: `${query.text} ` }, ...query.edits],
+      edits: [edit, ...query.edits],
       preferred: true,
       unsafe: true,
     },

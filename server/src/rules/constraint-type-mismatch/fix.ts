@@ -1,3 +1,4 @@
+import { declarationAt, type DeclarationText } from "ligature/reflection";
 import { constraintOfType, typeOfConstraint } from "../constraint-types.js";
 import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
@@ -23,11 +24,15 @@ function changeType(request: FixRequest): Fix[] {
 function writtenType({ diagnostic, source }: FixRequest, parameter: string) {
   const place = diagnostic.related?.[0]?.location;
   if (place?.file !== diagnostic.location.file) return undefined;
-  const [start] = source.offsetsOf(place.range);
-  const written = /^([\w$]+)(\??\s*:\s*)([\w$.]+)(?=\s*(?:[,)=]|\|\s*null\b))/.exec(source.text.slice(start));
-  const [, name = "", before = "", type = ""] = written ?? [];
-  const from = start + name.length + before.length;
-  return name === parameter ? { start: from, end: from + type.length } : undefined;
+  const found = declarationAt(source.text, place.file, source.offsetsOf(place.range)[0]);
+  return found?.name?.text === parameter ? plainType(source.text, found) : undefined;
+}
+
+/** A name, with `null` or alone. */
+function plainType(text: string, { typeMembers }: DeclarationText) {
+  const [type, ...others] = typeMembers.filter(({ start, end }) => text.slice(start, end) !== "null");
+  const isPlain = type !== undefined && others.length === 0 && /^[\w$.]+$/.test(text.slice(type.start, type.end));
+  return isPlain ? { start: type.start, end: type.end } : undefined;
 }
 
 /** A constraint on the value has no counterpart for another type, so it is removed. */

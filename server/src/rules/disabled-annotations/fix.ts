@@ -1,5 +1,6 @@
-import type { SourceText, TextEdit } from "../../text/source-text.js";
-import { replaceMarked, textOf, type FixProvider } from "../fix.js";
+import { memberAt } from "ligature/reflection";
+import type { TextEdit } from "../../text/source-text.js";
+import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 
 const enabled = "enabled: true";
 const annotations = `annotations: { ${enabled} }`;
@@ -11,7 +12,7 @@ export const fix: FixProvider = (request) => {
   if (text[start] !== "{") return [];
   const of = textOf(request, "of");
   const edit =
-    of === "page" ? beforeKey(request.source, start) : inside(text, end, of === "annotations" ? enabled : annotations);
+    of === "page" ? beforeKey(request, start) : inside(text, end, of === "annotations" ? enabled : annotations);
   return edit === undefined ? [] : [{ title: "Enable annotations", edits: [edit], preferred: true }];
 };
 
@@ -22,10 +23,10 @@ function inside(text: string, end: number, member: string): TextEdit {
   return { start: end, end, text: space?.includes("\n") === true ? `${space}${member},` : ` ${member},` };
 }
 
-function beforeKey(source: SourceText, start: number): TextEdit | undefined {
-  const key = /\b(?:swaggerUi|reDoc)\s*:\s*$/.exec(source.text.slice(0, start));
-  if (key === null) return undefined;
-  const before = source.text.slice(source.lineStartAt(key.index), key.index);
+function beforeKey({ diagnostic, source }: FixRequest, start: number): TextEdit | undefined {
+  const member = memberAt(source.text, diagnostic.location.file, start);
+  if (member === undefined) return undefined;
+  const before = source.text.slice(source.lineStartAt(member.start), member.start);
   const space = before.trim() === "" ? `\n${before}` : " ";
-  return { start: key.index, end: key.index, text: `openApi: { ${annotations} },${space}` };
+  return { start: member.start, end: member.start, text: `openApi: { ${annotations} },${space}` };
 }

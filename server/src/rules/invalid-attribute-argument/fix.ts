@@ -1,3 +1,4 @@
+import { argumentsAt, type ArgumentText } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /**
@@ -5,19 +6,24 @@ import { replaceMarked, textOf, type FixProvider } from "../fix.js";
  */
 export const fix: FixProvider = (request) => {
   if (textOf(request, "fix") !== "swap") return [];
-  const { start, end } = replaceMarked(request, "");
-  const bounds = twoBounds.exec(request.source.text.slice(start, end));
-  if (bounds === null) return [];
-  const [whole, one, between, other] = bounds as unknown as [string, string, string, string];
-  const at = start + bounds.index;
+  const { text } = request.source;
+  const all = argumentsAt(text, request.diagnostic.location.file, replaceMarked(request, "").start);
+  const [first, second] = all.filter((one) => isBound(text, one));
+  if (first === undefined || second === undefined) return [];
+  const [one, other] = [first, second].map(({ start, end }) => text.slice(start, end)) as [string, string];
   return [
     {
       title: `Swap the bounds: ${other}, ${one}`,
-      edits: [{ start: at, end: at + whole.length, text: other + between + one }],
+      edits: [
+        { start: first.start, end: first.end, text: other },
+        { start: second.start, end: second.end, text: one },
+      ],
       preferred: true,
     },
   ];
 };
 
-const bound = String.raw`"[^"\n]*"|'[^'\n]*'|[+-]?\d[\w.]*`;
-const twoBounds = new RegExp(String.raw`(?<=[(,]\s*)(${bound})(\s*,\s*)(${bound})`);
+/** A string or a number. */
+function isBound(text: string, { start, end, literals: [only] }: ArgumentText): boolean {
+  return (only?.start === start && only.end === end) || /^[+-]?\s*\d[\w.]*$/.test(text.slice(start, end));
+}

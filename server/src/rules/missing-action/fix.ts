@@ -1,5 +1,5 @@
 import { declarationAt } from "ligature/reflection";
-import { textOf, type FixProvider } from "../fix.js";
+import { textOf, withoutPart, type FixProvider } from "../fix.js";
 
 /** Makes the method public. A static method has no instance, and an accessor is no method, so they cannot be actions. */
 export const fix: FixProvider = (request) => {
@@ -10,7 +10,5 @@ export const fix: FixProvider = (request) => {
   const { modifiers = [] } = declarationAt(source.text, diagnostic.location.file, name) ?? {};
   const hiding = modifiers.find(({ text }) => text === "private" || text === "protected");
   if (hiding === undefined) return [];
-  const [blanks] = /^[ \t]*/.exec(source.text.slice(hiding.end))!;
-  const edits = [{ start: hiding.start, end: hiding.end + blanks.length, text: "" }];
-  return [{ title: "Make it public", edits, preferred: true }];
+  return [{ title: "Make it public", edits: [withoutPart(source.text, hiding)], preferred: true }];
 };

@@ -1,3 +1,4 @@
+import { memberAt } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** Adds a guard, or declares that anyone may read them. Only the author knows which is right. */
@@ -5,11 +6,11 @@ export const fix: FixProvider = (request) => {
   const option = textOf(request, "option");
   const { start, end } = replaceMarked(request, "");
   const { text } = request.source;
-  const key = option === undefined ? null : new RegExp(`\\b${option}\\s*:\\s*$`).exec(text.slice(0, start));
-  if (text[start] !== "{" || key === null) return [];
-  const indent = text.slice(request.source.lineStartAt(key.index), key.index);
+  const key = memberAt(text, request.diagnostic.location.file, start);
+  if (text[start] !== "{" || key === undefined || key.name !== option) return [];
+  const indent = text.slice(request.source.lineStartAt(key.start), key.start);
   const added = indent.trim() === "" ? `openApiGuard: {},\n${indent}` : "openApiGuard: {}, ";
-  const edits = [{ start: key.index, end: key.index, text: added }];
+  const edits = [{ start: key.start, end: key.start, text: added }];
   const guard = { title: "Guard them with openApiGuard", edits };
   if (option !== "openApi") return [guard];
   const isEmpty = /^\s*\}/.test(text.slice(end));

@@ -1,18 +1,19 @@
+import { declarationAt } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** `@BindProperty()` on the property becomes `@BindProperty({ supportsGet: true })`. */
 export const fix: FixProvider = (request) => {
   if (textOf(request, "property") === undefined) return [];
-  const { start } = replaceMarked(request, "");
-  const before = request.source.text.slice(0, start);
-  const attribute = /(@(?:[\w$]+\.)?BindProperty\()\s*\)(?=[^;{}]*$)/.exec(before.slice(-400));
-  if (attribute === null) return [];
-  const from = Math.max(before.length - 400, 0) + attribute.index;
-  const text = `${attribute[1]!}{ supportsGet: true })`;
+  const { text } = request.source;
+  const found = declarationAt(text, request.diagnostic.location.file, replaceMarked(request, "").start);
+  const attribute = found?.decorators.find(({ name }) => name === "BindProperty");
+  if (attribute === undefined || attribute.hasArguments) return [];
+  const { start, end } = attribute.list;
+  const isEmpty = text.slice(start, end).trim() === "";
   return [
     {
       title: "Also bind it on GET",
-      edits: [{ start: from, end: from + attribute[0].length, text }],
+      edits: [{ start: isEmpty ? start : end, end, text: "{ supportsGet: true }" }],
       preferred: true,
       unsafe: true,
     },

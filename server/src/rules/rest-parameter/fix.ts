@@ -1,11 +1,11 @@
-import { replaceMarked, type FixProvider } from "../fix.js";
+import { declarationAt } from "ligature/reflection";
+import { replaceMarked, withoutPart, type FixProvider } from "../fix.js";
 
 /** Removes the three dots. */
 export const fix: FixProvider = (request) => {
+  const { text } = request.source;
   const { start } = replaceMarked(request, "");
-  const [dots] = /\.\.\.\s*$/.exec(request.source.text.slice(0, start)) ?? [];
+  const dots = declarationAt(text, request.diagnostic.location.file, start)?.dots;
   if (dots === undefined) return [];
-  return [
-    { title: "Bind it as a list", edits: [{ start: start - dots.length, end: start, text: "" }], preferred: true },
-  ];
+  return [{ title: "Bind it as a list", edits: [withoutPart(text, dots)], preferred: true }];
 };

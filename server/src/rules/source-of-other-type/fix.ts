@@ -1,15 +1,17 @@
+import { declarationAt } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 import { decoratorIn } from "../imports.js";
 
 /** `@FromBody()` on a file becomes `@FromForm()`. Which properties of an object are headers, only the author knows. */
 export const fix: FixProvider = (request) => {
-  const attribute = textOf(request, "attribute");
-  if (attribute === undefined) return [];
+  if (textOf(request, "attribute") === undefined) return [];
   const { start, end } = replaceMarked(request, "");
-  const written = /^@(?:[\w$]+\.)?\w+\(([^()]*)\)$/.exec(request.source.text.slice(start, end));
-  if (written === null) return [];
+  const { text } = request.source;
+  const found = declarationAt(text, request.diagnostic.location.file, start);
+  const written = found?.decorators.find((one) => one.start === start);
+  if (written === undefined) return [];
   // The name of the field stays. The body has none.
-  const options = /\bname\s*:/.test(written[1]!) ? written[1]! : "";
+  const options = written.options.includes("name") ? text.slice(written.list.start, written.list.end) : "";
   const form = decoratorIn(request, "FromForm", options);
   return [
     {

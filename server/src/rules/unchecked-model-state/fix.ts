@@ -1,3 +1,4 @@
+import { declarationAt, type DeclarationText } from "ligature/reflection";
 import type { TextEdit } from "../../text/source-text.js";
 import type { Fix, FixProvider, FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
@@ -18,42 +19,26 @@ function answerFirst(request: FixRequest): Fix {
   };
 }
 
-const head = /^(?:[^(){};=]|\([^()]*\))*\{(?:[ \t]*\r?\n([ \t]*))?/;
-
-/** Only if the text before the body is simple enough to find the body. */
 function checkFirst(request: FixRequest): Fix[] {
   const { diagnostic, source } = request;
-  const [, end] = source.offsetsOf(diagnostic.location.range);
-  const list = parameterList(source.text.slice(end));
-  const match = list === undefined ? null : head.exec(source.text.slice(end + list.length));
-  if (list === undefined || match === null) return [];
-  const [written, indent] = match;
-  const at = end + list.length + written.length;
+  const [name] = source.offsetsOf(diagnostic.location.range);
+  const method = declarationAt(source.text, diagnostic.location.file, name);
+  if (method?.body === undefined) return [];
+  const from = method.body.start + 1;
+  const [line, indent] = /^[ \t]*\r?\n([ \t]*)/.exec(source.text.slice(from)) ?? [];
+  const at = from + (line?.length ?? 0);
   const check = `if (!this.modelState.isValid) return this.badRequest(this.modelState)${namesIn(request).semicolon}`;
   const text = indent === undefined ? ` ${check}` : `${check}\n${indent}`;
-  const edits = [...returnTypeEdits(request, written, end + list.length), { start: at, end: at, text }];
+  const edits = [...returnTypeEdits(request, method), { start: at, end: at, text }];
   return [{ title: "Check the model state first", edits }];
 }
 
-const returnType = /^(\s*:\s*(?:Promise<)?)([\w.]+(?:<[^<>]*>)?(?:\[\])?(?: \| (?:null|undefined))?)(>?\s*\{)/;
-
 /** An action with a declared return type must declare that it may also return a result. */
-function returnTypeEdits(request: FixRequest, written: string, at: number): TextEdit[] {
-  const [, before, type] = returnType.exec(written) ?? [];
-  if (before === undefined || type === undefined || type.includes("ActionResult")) return [];
-  const start = at + before.length;
+function returnTypeEdits(request: FixRequest, { awaitedType }: DeclarationText): TextEdit[] {
+  if (awaitedType === undefined) return [];
+  const { start, end } = awaitedType;
+  const type = request.source.text.slice(start, end);
+  if (type.includes("ActionResult")) return [];
   const result = namesIn(request).useType("ActionResult");
-  return [{ start, end: start + type.length, text: `${result.text}<${type}>` }, ...result.edits];
-}
-
-/** The text from `(` to its `)`; none if a template or comment in it could hide a parenthesis. */
-function parameterList(text: string): string | undefined {
-  let depth = 0;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "/" || character === "`") return undefined;
-    if (character === "(") depth++;
-    if (character === ")" && --depth === 0) return text.slice(0, index + 1);
-  }
-  return undefined;
+  return [{ start, end, text: `${result.text}<${type}>` }, ...result.edits];
 }

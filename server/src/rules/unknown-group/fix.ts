@@ -1,18 +1,18 @@
+import { argumentsAt } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** Replaces the name with that of the document that was probably meant. */
 export const fix: FixProvider = (request) => {
   const [group, meant] = [textOf(request, "group"), textOf(request, "replacement")];
   if (group === undefined || meant === undefined) return [];
-  const { start, end } = replaceMarked(request, "");
-  const written = request.source.text.slice(start, end);
-  const at = ['"', "'", "`"].map((quote) => written.indexOf(quote + group + quote)).find((index) => index !== -1);
-  if (at === undefined) return [];
-  const from = start + at + 1;
+  const { text } = request.source;
+  const all = argumentsAt(text, request.diagnostic.location.file, replaceMarked(request, "").start);
+  const found = all.flatMap(({ literals }) => literals).find(({ value }) => value === group);
+  if (found === undefined || text.slice(found.start + 1, found.end - 1) !== group) return [];
   return [
     {
       title: `Describe it in the document '${meant}'`,
-      edits: [{ start: from, end: from + group.length, text: meant }],
+      edits: [{ start: found.start + 1, end: found.end - 1, text: meant }],
       preferred: true,
     },
   ];

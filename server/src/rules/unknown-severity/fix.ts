@@ -1,3 +1,4 @@
+import { memberAt } from "ligature/reflection";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 
 /** The rule or the severity that was probably meant. */
@@ -15,13 +16,11 @@ export const fix: FixProvider = (request) => {
   return [{ title: `Replace '${written}' with '${meant}'`, edits, preferred: true }];
 };
 
-/** The value of the entry is marked. Its name is before the value, in quotes unless it is an identifier. */
-function entryAt(request: FixRequest, written: string): number | undefined {
-  const { start } = replaceMarked(request, "");
-  const before = request.source.text.slice(0, start);
-  const behind = /["']?\s*:\s*$/.exec(before);
-  if (behind === null || !before.slice(0, behind.index).endsWith(written)) return undefined;
-  return behind.index - written.length;
+/** The value of the entry is marked. */
+function entryAt({ diagnostic, source }: FixRequest, written: string): number | undefined {
+  const [start] = source.offsetsOf(diagnostic.location.range);
+  const member = memberAt(source.text, diagnostic.location.file, start);
+  return member?.name === written ? member.nameStart : undefined;
 }
 
 function valueAt(request: FixRequest, written: string): number | undefined {

@@ -1,3 +1,5 @@
+import { argumentsAt, type ArgumentText } from "ligature/reflection";
+import type { TextEdit } from "../../text/source-text.js";
 import type { FixProvider } from "../fix.js";
 import { removeAttribute } from "../remove-attribute.js";
 
@@ -6,25 +8,24 @@ export const fix: FixProvider = (request) => {
   const { types, isAll } = request.diagnostic.data ?? {};
   if (!Array.isArray(types)) return [];
   if (isAll === true) return removeAttribute(request);
-  const [start, end] = request.source.offsetsOf(request.diagnostic.location.range);
-  const edits = (types as readonly string[]).flatMap((type) => {
-    const found = argumentOf(request.source.text.slice(start, end), type);
-    return found === undefined ? [] : [{ start: start + found.start, end: start + found.end, text: "" }];
-  });
-  if (edits.length < types.length) return [];
+  const { diagnostic, source } = request;
+  const [start] = source.offsetsOf(diagnostic.location.range);
+  const all = argumentsAt(source.text, diagnostic.location.file, start);
+  const removed = all.filter((one) => types.includes(valueOf(one)));
+  if (removed.length < types.length) return [];
+  const edits = removed.map((one) => withoutArgument(all, removed, one));
   return [{ title: `Remove ${types.map((type) => `'${String(type)}'`).join(" and ")}`, edits, preferred: true }];
 };
 
-/** A literal among the arguments, with the comma before it, or, for the first, the one after it. */
-function argumentOf(written: string, type: string): { readonly start: number; readonly end: number } | undefined {
-  for (const quote of ['"', "'", "`"]) {
-    const literal = `${quote}${type}${quote}`;
-    const at = written.indexOf(literal);
-    if (at === -1) continue;
-    const before = /,\s*$/.exec(written.slice(0, at))?.[0].length ?? 0;
-    const end = at + literal.length;
-    const after = before > 0 ? 0 : (/^\s*,\s*/.exec(written.slice(end))?.[0].length ?? 0);
-    return { start: at - before, end: end + after };
-  }
-  return undefined;
+/** `undefined` if it is no literal. */
+function valueOf({ start, end, literals: [only] }: ArgumentText): string | undefined {
+  return only?.start === start && only.end === end ? only.value : undefined;
+}
+
+/** With the comma before it, or, if nothing before it stays, the one after it. */
+function withoutArgument(all: readonly ArgumentText[], removed: readonly ArgumentText[], one: ArgumentText): TextEdit {
+  const index = all.indexOf(one);
+  const isFirst = all.slice(0, index).every((other) => removed.includes(other));
+  if (!isFirst) return { start: all[index - 1]!.end, end: one.end, text: "" };
+  return { start: one.start, end: all[index + 1]?.start ?? one.end, text: "" };
 }
