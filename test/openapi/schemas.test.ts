@@ -184,6 +184,56 @@ describe("schemas", function () {
     }); // prettier-ignore
   }
 
+  const decimalOrNull = { type: ["number", "null"], format: "decimal" } as const;
+  const int32 = { type: "integer", format: "int32" } as const;
+  const tuples: readonly (readonly [type: string, newer: Schema, older: Schema])[] = [
+    [
+      "[string, Int32, Decimal?]",
+      { type: "array", minItems: 2, maxItems: 3, prefixItems: [{ type: "string" }, int32, decimalOrNull] },
+      { type: "array", minItems: 2, maxItems: 3, items: { anyOf: [{ type: "string" }, int32, { type: "number", format: "decimal", nullable: true }] } },
+    ],
+    [
+      "[string, ...Int32[]]",
+      { type: "array", minItems: 1, prefixItems: [{ type: "string" }], items: int32 },
+      { type: "array", minItems: 1, items: { anyOf: [{ type: "string" }, int32] } },
+    ],
+    ["[Int32, Int32?]", { type: "array", minItems: 1, maxItems: 2, items: int32 }, { type: "array", minItems: 1, maxItems: 2, items: int32 }],
+  ]; // prettier-ignore
+  for (const [type, newer, older] of tuples) {
+    it(`count the items of a tuple, and say their positions in 3.1, when it is ${type}`, () => {
+      const [one, other] = (["3.1", "3.0"] as const).map((openApiVersion) => schemaOf(type, "", { openApiVersion }).schema);
+      assert.deepEqual([one, other], [newer, older]);
+    }); // prettier-ignore
+  }
+
+  const results: readonly (readonly [declaration: string, inAnswer: Schema, component?: Schema])[] = [
+    ["class Own { a!: Int32; toJSON(): string { return ''; } }", { $ref: "#/components/schemas/Own" }, { type: "string" }],
+    ["class Own { a!: Int32; toJSON(): string | null { return ''; } }", { $ref: "#/components/schemas/Own" }, { type: ["string", "null"] }],
+    ["class Own { a!: Int32; toJSON(): Own[] { return []; } }", { $ref: "#/components/schemas/Own" }, { type: "array", items: { $ref: "#/components/schemas/Own" } }],
+  ]; // prettier-ignore
+  for (const [declaration, inAnswer, component] of results) {
+    it(`are those of the result when a type writes itself: ${declaration}`, () => {
+      const { schema, schemas } = schemaOf("Own", `export ${declaration}`);
+      assert.deepEqual([schema, schemas.Own], [inAnswer, component]);
+    });
+  }
+
+  it("are those of the members in requests, whatever a type writes in answers", () => {
+    const source = `export class Own { a!: Int32; toJSON(): { b: string } { return { b: "" }; } }
+      export class Loop { a!: Int32; toJSON(): Loop { return this; } }
+      @Route("x") export class XController extends ControllerBase {
+        @HttpPost() post(@FromBody() own: Own): Own { return own; }
+        @HttpGet() get(): Loop { throw new Error(); }
+      }`;
+    const { paths, components } = describeSource(source).document;
+    const { requestBody, responses } = paths["/x"]!.post!;
+    assert.deepEqual(requestBody!.content["application/json"]!.schema, { $ref: "#/components/schemas/Own" });
+    assert.deepEqual(components!.schemas!.Own!.properties, { a: int32 });
+    const answer = responses["200"]!.content!["application/json"]!.schema!;
+    assert.deepEqual(answer.properties, { b: { type: "string" } });
+    assert.deepEqual(components!.schemas!.Loop!.properties, { a: int32 });
+  });
+
   it("have patterns of versions and durations in bodies, but not in queries, which are read in more forms", () => {
     const source = `@Route("x") export class XController extends ControllerBase {
       @HttpGet() get(@FromQuery() version: Version, @FromQuery() spans: TimeSpan[]): void {}

@@ -37,6 +37,18 @@ const cases: readonly {
     },
   },
   {
+    name: "a tuple of one type is an array that counts its items",
+    type: "[Int32, Int32?] | null",
+    types: {
+      "[Int32,Int32|undefined]": {
+        kind: "array",
+        id: "[Int32,Int32|undefined]",
+        element: { type: "Int32" },
+        count: { least: 1, most: 2 },
+      },
+    },
+  },
+  {
     name: "a tuple of several types has the types of its positions, and the place of its rest",
     type: "[name: string, ...ids: Int32[]]",
     types: {

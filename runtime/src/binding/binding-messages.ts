@@ -14,6 +14,7 @@ export interface BindingMessages {
   formReadFailed(reason: string): string;
   bodyReadFailed(reason: string): string;
   collectionTooLarge(name: string, limit: number): string;
+  wrongItemCount(name: string, expected: string): string;
   tooDeep(name: string, limit: number): string;
   tooManyRepeated(name: string, limit: number): string;
   duplicateDictionaryKey(key: string): string;
@@ -36,6 +37,7 @@ export const defaultBindingMessages: BindingMessages = {
   formReadFailed: (reason) => `Failed to read the request form. ${reason}`,
   bodyReadFailed: (reason) => `The request body could not be read: ${reason}`,
   collectionTooLarge: (name, limit) => `The collection '${name}' has more than ${limit} items.`,
+  wrongItemCount: (name, expected) => `The collection '${name}' must have ${expected} items.`,
   tooDeep: (name, limit) => `'${name}' is nested deeper than ${limit} levels.`,
   tooManyRepeated: (name, limit) => `The request repeats more than ${limit} elements: '${name}' is one too many.`,
   duplicateDictionaryKey: (key) => `The key '${key}' appears more than once.`,

@@ -73,9 +73,9 @@ export interface InputError {
   /**
    * `unreadable`: the body is not valid for its media type, and `message` says why. `tooLarge`: a collection has more
    * items than the limit. `missing`: a required property of a strict body is missing or null; `message` replaces the
-   * default text, with `{0}` for the name. The others are the same as in a form.
+   * default text, with `{0}` for the name. `wrongCount`: a tuple has another number of items, and `message` says which. The others are the same as in a form.
    */
-  readonly kind: "unreadable" | "tooLarge" | "notConvertible" | "notDefined" | "null" | "missing";
+  readonly kind: "unreadable" | "tooLarge" | "wrongCount" | "notConvertible" | "notDefined" | "null" | "missing";
   /** The text that could not be converted; absent for objects and arrays. */
   readonly attemptedValue?: string;
   /** The property's display name or name; absent for elements and the body itself. */

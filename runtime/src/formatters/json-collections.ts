@@ -1,8 +1,9 @@
-import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../model/index.js";
+import type { ArrayTypeModel, DictionaryTypeModel, ItemCount, SetTypeModel } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 import { defaultValueOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
 import {
+  formatPath,
   isJsonObject,
   membersOf,
   notConverted,
@@ -19,15 +20,32 @@ import { enumConverter } from "./json-leaf.js";
  * Converts lists. A wrong element is reported and replaced by its default, so that the other elements keep their
  * places.
  */
-export function createArrayConverter({ element }: ArrayTypeModel, compiler: JsonCompiler): ContainerConverter {
+export function createArrayConverter({ element, count }: ArrayTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
   const absent = defaultValueOf(element, compiler.typeOf(element.type));
   const limit = compiler.target.maxCollectionSize;
   return (value, path, conversion, depth) => {
     if (!Array.isArray(value)) return wrongShape;
     if (value.length > limit) return refuseSize(path, conversion);
+    if (count !== undefined && !hasCount(value, count)) return refuseCount(count, path, conversion);
     return convertItems(value, use, absent, path, conversion, depth);
   };
+}
+
+/** Whether a list has the number of items of a tuple (rule B45). */
+function hasCount({ length }: readonly unknown[], { least, most = Infinity }: ItemCount): boolean {
+  return length >= least && length <= most;
+}
+
+/** Reports that a tuple has too few or too many items. None of them is read. */
+function refuseCount(
+  { least, most }: ItemCount,
+  path: JsonPath | undefined,
+  conversion: JsonConversion,
+): typeof notConverted {
+  const message = most === undefined ? `at least ${least}` : most === least ? `${least}` : `${least} to ${most}`;
+  conversion.report({ path: formatPath(path), kind: "wrongCount", message });
+  return notConverted;
 }
 
 export function createSetConverter({ element }: SetTypeModel, compiler: JsonCompiler): ContainerConverter {

@@ -12,6 +12,7 @@ import type { Range, SourceLocation } from "./source-location.js";
  * | class, interface, enum or alias of the project | `src/orders.ts#Order` |
  * | ... of a package | `package#Name` |
  * | instantiated generic | `src/page.ts#Page<src/orders.ts#Order>` |
+ * | tuple of one type | `[Int32,Int32]` |
  * | array, set, map, record | `Int32[]`, `(Int32|null)[]`, `Set<String>`, `Map<Int32,String>`, `Record<String,Int32>` |
  * | union of literals without a name | `"asc"|"desc"` |
  * | object type without a name | `src/orders.ts:12:8` (one-based line and character) |
@@ -75,11 +76,19 @@ export interface EnumTypeModel {
   readonly location?: SourceLocation;
 }
 
-/** `T[]`, `readonly T[]`, `Iterable<T>`: bound as an array. */
+/** `T[]`, `readonly T[]`, `Iterable<T>`, and a tuple of one type, `[T, T]`: bound as an array. */
 export interface ArrayTypeModel {
   readonly kind: "array";
   readonly id: TypeId;
   readonly element: TypeReference;
+  /** Of a tuple: how many items it has. */
+  readonly count?: ItemCount;
+}
+
+/** How many items a tuple has: `{ least: 1, most: 2 }` of `[T, T?]`, and no `most` of `[T, ...T[]]`. */
+export interface ItemCount {
+  readonly least: number;
+  readonly most?: number;
 }
 
 export interface SetTypeModel {

@@ -19,6 +19,8 @@ export interface Schema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** 3.1 only: the schemas of the first items, by position. */
+  readonly prefixItems?: readonly Schema[];
   readonly items?: Schema;
   readonly minItems?: number;
   readonly maxItems?: number;

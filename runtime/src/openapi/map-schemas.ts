@@ -23,9 +23,10 @@ function mapContent(content: Readonly<Record<string, MediaType>>, map: SchemaMap
 
 /** Replaces the schemas directly inside a schema. */
 export function mapInnerSchemas(schema: Schema, map: SchemaMapper): Schema {
-  const { items, properties, propertyNames, additionalProperties, allOf, oneOf, anyOf, not } = schema;
+  const { prefixItems, items, properties, propertyNames, additionalProperties, allOf, oneOf, anyOf, not } = schema;
   return {
     ...schema,
+    ...(prefixItems && { prefixItems: prefixItems.map(map) }),
     ...(items && { items: map(items) }),
     ...(properties && { properties: mapValues(properties, map) }),
     ...(propertyNames && { propertyNames: map(propertyNames) }),

@@ -124,6 +124,9 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
     writer.line(
       `if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return bailOut;`,
     );
+    const { least, most } = type.count ?? {};
+    if (least !== undefined && least > 0) writer.line(`if (json.length < ${least}) return bailOut;`);
+    if (most !== undefined) writer.line(`if (json.length > ${most}) return bailOut;`);
     writer.line("const list = [];");
     writer.block("for (const item of json)", () => {
       const assign = (value: string): string => `list.push(${value});`;

@@ -116,6 +116,7 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
     if (kind === "tooLarge") {
       return messages.collectionTooLarge(path || context.originalModelName, scope.services.maxCollectionSize);
     }
+    if (kind === "wrongCount") return messages.wrongItemCount(path || context.originalModelName, message);
     if (kind === "missing") return missingText(messages, name, message);
     if (kind === "null") return messages.valueMustNotBeNull(attemptedValue ?? "");
     if (kind === "notDefined") return messages.valueIsInvalid(attemptedValue ?? "");

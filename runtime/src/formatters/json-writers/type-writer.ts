@@ -1,6 +1,7 @@
 import { declaredType, isWrittenAsIs } from "../../metadata/index.js";
 import {
   NestedSteps,
+  type ArrayTypeModel,
   type TypeId,
   type TypeModel,
   type TypeReference,
@@ -104,6 +105,7 @@ class TypeWriters {
       case "enum":
         return enumWriter(type, options);
       case "array":
+        return this.#array(type);
       case "set":
         return listWriter(this.of(type.element.type), type.id);
       case "dictionary":
@@ -117,6 +119,13 @@ class TypeWriters {
       case "unknown":
         return this.#unknown(type);
     }
+  }
+
+  /** A list; a tuple of one type without elements behind its end. */
+  #array({ element, id, count }: ArrayTypeModel): ValueWriter {
+    if (count?.most === undefined) return listWriter(this.of(element.type), id);
+    const types = Array.from({ length: count.most }, () => element);
+    return tupleWriter({ types }, ({ type }) => this.of(type), id);
   }
 
   #unknown(type: UnknownTypeModel): ValueWriter {

@@ -1,16 +1,51 @@
-import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel } from "../../model/index.js";
+import type {
+  ArrayTypeModel,
+  DictionaryTypeModel,
+  SetTypeModel,
+  TupleElements,
+  TypeReference,
+} from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { keySchema } from "./simple-schemas.js";
 
-/** `T[]`, and types that are bound as an array. */
-export function arraySchema(context: GeneratorContext, type: ArrayTypeModel): Schema {
-  return { type: "array", items: context.schemaOf(type.element) };
+/** `T[]`, and types that are bound as an array. A tuple of one type has a number of items. */
+export function arraySchema(context: GeneratorContext, { element, count }: ArrayTypeModel): Schema {
+  const { least = 0, most } = count ?? {};
+  return {
+    type: "array",
+    items: context.schemaOf(element),
+    ...(least > 0 && { minItems: least }),
+    ...(most !== undefined && { maxItems: most }),
+  };
 }
 
 /** `Set<T>`. */
 export function setSchema(context: GeneratorContext, type: SetTypeModel): Schema {
   return { type: "array", uniqueItems: true, items: context.schemaOf(type.element) };
+}
+
+/**
+ * A tuple of several types, by position (rule D42). The elements behind a rest element in the middle have no fixed positions, so they are
+ * among its items.
+ */
+export function tupleSchema(context: GeneratorContext, { types, rest = types.length }: TupleElements): Schema {
+  const positions = types.slice(0, rest).map((element) => elementSchema(context, element));
+  const others = types.slice(rest).map((element) => elementSchema(context, element));
+  const fixed = types.filter((_, index) => index !== rest);
+  const least = fixed.filter(({ optional }) => !optional).length;
+  return {
+    type: "array",
+    ...(positions.length > 0 && { prefixItems: positions }),
+    ...(others.length > 0 && { items: others.length === 1 ? others[0]! : { anyOf: others } }),
+    ...(least > 0 && { minItems: least }),
+    ...(rest === types.length && { maxItems: types.length }),
+  };
+}
+
+/** An element that may be undefined is null in JSON. */
+function elementSchema(context: GeneratorContext, { optional, ...element }: TypeReference): Schema {
+  return context.schemaOf(optional ? { ...element, nullable: true } : element);
 }
 
 /** `Record<K, V>` and `Map<K, V>`: any name that the type of the keys can read. An enum allows only its names. */

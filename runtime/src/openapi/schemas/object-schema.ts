@@ -1,5 +1,5 @@
-import type { TypeDiscriminator } from "../../metadata/index.js";
-import type { ObjectTypeModel, PropertyModel, TypeId } from "../../model/index.js";
+import { typesWithin, type TypeDiscriminator } from "../../metadata/index.js";
+import type { ObjectTypeModel, PropertyModel, TypeId, TypeReference } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
@@ -19,8 +19,17 @@ import { isRequired } from "./required-members.js";
 
 /** A use of a class, interface or object type: a reference to its component, a choice of its subtypes, or the schema itself if it has no name. */
 export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
+  const written = isOfRequests(context, type) ? resultOf(context, type) : undefined;
+  if (written !== undefined) return context.schemaOf(written);
   const componentOf = (id: TypeId): Schema => component(context, id);
   return polymorphicSchema(context, type, componentOf) ?? component(context, type.id);
+}
+
+/** An answer with a type whose component says what requests contain. A result that mentions the type itself would have no end. */
+function isOfRequests({ view, usesOf, model }: GeneratorContext, { id, toJson }: ObjectTypeModel): boolean {
+  if (toJson === undefined || view !== "response" || usesOf(id) !== "request") return false;
+  for (const { id: part } of typesWithin(toJson.type, model.types)) if (part === id) return false;
+  return true;
 }
 
 /** The class itself, whatever subtypes it has. */
@@ -32,7 +41,21 @@ function component(context: GeneratorContext, id: TypeId): Schema {
 
 /** The schema in the components, or, for a type without a name, where it is used. */
 export function objectComponent(context: GeneratorContext, type: ObjectTypeModel): Schema {
-  return applySchemaFilters(context.filters.schema, describe(context, type), { ...context, type });
+  const written = context.view === "response" ? resultOf(context, type) : undefined;
+  const schema = written === undefined ? describe(context, type) : context.schemaOf(written);
+  return applySchemaFilters(context.filters.schema, schema, { ...context, type });
+}
+
+/** What answers contain in place of an object: the result of the `toJSON` that its type declares; `undefined` for its members. */
+function resultOf(context: GeneratorContext, { id, toJson }: ObjectTypeModel): TypeReference | undefined {
+  // The result of a `toJSON` may write itself, too. One that leads back to the type has the members of a plain object.
+  for (let next = toJson, seen = new Set([id]); next !== undefined;) {
+    if (seen.has(next.type)) return undefined;
+    seen.add(next.type);
+    const type = context.typeOf(next.type);
+    next = type.kind === "object" ? type.toJson : undefined;
+  }
+  return toJson;
 }
 
 /**

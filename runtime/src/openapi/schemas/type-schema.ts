@@ -1,7 +1,7 @@
 import type { TypeId, TypeModel, TypeReference } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { arraySchema, dictionarySchema, setSchema } from "./collection-schemas.js";
+import { arraySchema, dictionarySchema, setSchema, tupleSchema } from "./collection-schemas.js";
 import { enumSchema } from "./enum-schema.js";
 import { withNull } from "./nullable.js";
 import { objectSchema } from "./object-schema.js";
@@ -24,7 +24,8 @@ const generators: Generators = {
   union: unionSchema,
   special: specialSchema,
   // Any value, including null, so there are no keywords.
-  unknown: () => ({}),
+  unknown: (context, { tuple }) =>
+    tuple === undefined || context.view !== "response" ? {} : tupleSchema(context, tuple),
 };
 
 /** The schema for a use of a type, without null. */

@@ -95,9 +95,10 @@ function differing(context: UsesContext, shared: readonly TypeId[]): Set<TypeId>
 function differs(context: UsesContext, type: TypeModel | undefined): boolean {
   return (
     type?.kind === "object" &&
-    type.properties.some((property) => {
-      const isIn = (view: RequiredFacts["view"]): boolean => isRequired({ ...context, view }, type, property);
-      return isIn("response") !== isIn("input");
-    })
+    (type.toJson !== undefined ||
+      type.properties.some((property) => {
+        const isIn = (view: RequiredFacts["view"]): boolean => isRequired({ ...context, view }, type, property);
+        return isIn("response") !== isIn("input");
+      }))
   );
 }

@@ -14,7 +14,9 @@ const onlyNull: Schema = { enum: [null], nullable: true };
 /** A schema as OpenAPI 3.0 writes it: what 3.1 says with JSON Schema in 3.0's own keywords. */
 export function toSchema30(schema: Schema): Schema {
   const inner = mapInnerSchemas(schema, (one) => (one.type === "null" ? one : toSchema30(one)));
-  return exclusiveLimits(typeOf30(choiceOrNull(referenceAlone(onlyValue(withoutNames(firstExample(inner)))))));
+  return exclusiveLimits(
+    typeOf30(choiceOrNull(referenceAlone(onlyValue(withoutNames(withoutPositions(firstExample(inner))))))),
+  );
 }
 
 /** 3.0 ignores siblings of a `$ref`, so they move into `allOf` (rule D6). */
@@ -59,6 +61,15 @@ function exclusiveLimits(schema: Schema): Schema {
     ...(typeof exclusiveMinimum === "number" && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
     ...(typeof exclusiveMaximum === "number" && { maximum: exclusiveMaximum, exclusiveMaximum: true }),
   };
+}
+
+/** The items of a tuple, without their positions, which 3.0 cannot say. */
+function withoutPositions(schema: Schema): Schema {
+  const { prefixItems, ...rest } = schema;
+  if (prefixItems === undefined) return schema;
+  const all = [...prefixItems, ...(rest.items ? [rest.items] : [])].map((one) => [JSON.stringify(one), one] as const);
+  const [only, ...more] = new Map(all).values();
+  return { ...rest, items: more.length === 0 ? (only ?? {}) : { anyOf: [only!, ...more] } };
 }
 
 /** 3.0 cannot say which names a map has. */

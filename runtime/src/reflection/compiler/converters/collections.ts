@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { TypeId, TypeModel, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
-import { arrayId, genericId } from "../type-ids.js";
+import { arrayId, genericId, referenceId } from "../type-ids.js";
 import { ts } from "../typescript.js";
 import { tupleOf } from "./unknown.js";
 
@@ -74,16 +74,28 @@ function enter(context: FileContext, id: TypeId, make: (id: TypeId) => TypeModel
   return { type: id };
 }
 
-/** A tuple whose elements have one type is an array of that type. Binding has no meaning for others, but they can be sent. */
+/** A tuple whose elements have one type is an array of that type, and counts its items. Binding has no meaning for others, but they can be sent. */
 function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: number): TypeReference {
   const { elementFlags } = type.target;
-  const types = context.checker
-    .getTypeArguments(type)
-    .map((element) => context.convert(element, undefined, nesting + 1));
+  const types = context.checker.getTypeArguments(type).map((element, index) => {
+    const reference = context.convert(element, undefined, nesting + 1);
+    return elementFlags[index]! & ts.ElementFlags.Optional ? { ...reference, optional: true as const } : reference;
+  });
   const kinds = new Set(types.map((element) => element.type));
-  if (types[0] !== undefined && kinds.size === 1) return arrayType(context, types[0]);
   const rest = elementFlags.findIndex((flags) => flags & ts.ElementFlags.Variable);
+  if (kinds.size === 1) return countedArray(context, types, rest);
   return tupleOf(context, type, { types, ...(rest !== -1 && { rest }) });
+}
+
+/** `[Int32, Int32]` */
+function countedArray(context: FileContext, types: readonly TypeReference[], rest: number): TypeReference {
+  const { type } = types[0]!;
+  const element = types.some(({ nullable }) => nullable) ? { type, nullable: true as const } : { type };
+  const least = types.filter(({ optional }, index) => !optional && index !== rest).length;
+  if (least === 0 && rest !== -1) return arrayType(context, element);
+  const count = { least, ...(rest === -1 && { most: types.length }) };
+  const parts = types.map((one, index) => `${index === rest ? "..." : ""}${referenceId(one)}`);
+  return enter(context, `[${parts.join()}]`, (id) => ({ kind: "array", id, element, count }));
 }
 
 /** The type arguments with their source, if the type is written out: it keeps the names of unions of literals. */
