@@ -18,6 +18,7 @@ const cases: readonly [name: string, path: string, body: unknown, made: string |
   ["the discriminator names a class", "payment", card, "Card"],
   ["the discriminator's name has another case", "payment", { TYPE: "invoice", amount: 1 }, "Invoice"],
   ["the discriminator is given twice", "payment", '{"type":"card","Type":"invoice"}', "Invoice"],
+  ["no class declares the discriminator", "message", { medium: "mail" }, "Mail"],
   ["the discriminator names no class", "payment", { type: "nope", amount: 5 }, null, { type: wrong("nope") }],
   ["the discriminator names the abstract class", "payment", { type: "Payment" }, null, { type: wrong("Payment") }],
   ["the discriminator names what objects inherit", "payment", { type: "constructor" }, null, { type: wrong("constructor") }],

@@ -38,6 +38,9 @@ const bodies: readonly [path: string, body: unknown, isValid: boolean][] = [
   ["being", { kind: "stone" }, false],
   ["animal", { kind: "bird" }, true],
   ["animal", { kind: "plant" }, false],
+  ["message", { medium: "mail", subject: "a" }, true],
+  ["message", { medium: "Message" }, true],
+  ["message", { medium: "letter" }, false],
   ["pet", { type: "cat" }, true],
   ["pet", { type: "cow" }, false],
   ["home", { pet: null, pets: [{ type: "cow" }] }, true],
@@ -82,7 +85,7 @@ for (const [name, annotations] of Object.entries(options)) {
 
       it("are valid by the specification's own schema", () => assertValid(JSON.stringify(document)));
 
-      for (const path of ["payments", "parcels", "plates", "beings", "animals", "customers", "pets"]) {
+      for (const path of ["payments", "parcels", "plates", "beings", "animals", "customers", "messages", "pets"]) {
         it(`match what is sent when the list is ${path}`, async () => {
           const { statusCode, payload } = await app.inject(`/families/${path}`);
           assert.equal(statusCode, 200);

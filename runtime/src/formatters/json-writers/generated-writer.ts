@@ -19,6 +19,8 @@ export interface GeneratedWriterParts {
   readonly isOrdinary: (value: object) => boolean;
   /** The type has subtypes: only direct instances of its class are surely not one of them. */
   readonly hasSubtypes: boolean;
+  /** What precedes the members: the discriminator of a family that no class declares. Default: nothing. */
+  readonly tag: string;
   /** Is told of every value that is written. */
   readonly note?: ((value: object) => void) | undefined;
 }
@@ -30,9 +32,9 @@ export interface GeneratedWriterParts {
  * code is generated at start-up and contains nothing but property names. The result is `undefined` if code may not be generated.
  */
 export function generateObjectWriter(type: ObjectTypeModel, parts: GeneratedWriterParts): ValueWriter | undefined {
-  const { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, note } = parts;
+  const { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, tag, note } = parts;
   const members = type.properties.map((property, index) =>
-    writeMember(property.name, kindOf(types[property.type.type]), index),
+    writeMember(property.name, kindOf(types[property.type.type]), index, tag !== ""),
   );
   const isPlain = hasSubtypes ? "" : " && own !== Object.prototype && own !== null";
   const text = `"use strict";
@@ -40,7 +42,7 @@ return function write(value, depth) {
   if (typeof value !== "object" || value === null || depth > deepest) return other(value, depth);
   const own = Object.getPrototypeOf(value);
   if (own !== prototype${isPlain} && !isOrdinary(value)) return other(value, depth);
-${note === undefined ? "" : "  note(value);\n"}  let text = "{", member, written, at = 0;
+${note === undefined ? "" : "  note(value);\n"}  let text = ${literal(`{${tag}`)}, member, written, at = 0;
   try {
 ${members.join("\n")}
   } catch (error) {
@@ -74,10 +76,14 @@ function kindOf(type: TypeModel | undefined): InlineKind {
 }
 
 /** Every member except the first one that is written is preceded by a comma. */
-function writeMember(name: string, kind: InlineKind, index: number): string {
+function writeMember(name: string, kind: InlineKind, index: number, isPreceded: boolean): string {
   const key = literal(`${JSON.stringify(name)}:`);
-  const start =
-    index === 0 ? `text += ${key}` : `text += (text === "{" ? ${key} : ${literal(`,${JSON.stringify(name)}:`)})`;
+  const next = literal(`,${JSON.stringify(name)}:`);
+  const start = isPreceded
+    ? `text += ${next}`
+    : index === 0
+      ? `text += ${key}`
+      : `text += (text === "{" ? ${key} : ${next})`;
   const rest = `if (member === null) ${start} + "null";
   else if (member !== undefined && (at = ${index}, written = writers[${index}](member, depth + 1)) !== undefined) ${start} + written;`;
   return `  member = value[${literal(name)}];\n  ${inline[kind](start)}${rest}`;

@@ -26,7 +26,8 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const hasMembers = memberTest(prototype);
   const writers = type.properties.map((property) => writerOf(property.type.type));
   const note = onCut && noteCut(type, onCut);
-  const writeMembers = memberWriter(type, writers, note);
+  const tag = tagOf(type, types);
+  const writeMembers = memberWriter(type, writers, tag, note);
   const other: ValueWriter = (value, depth) => {
     if (value === null || value === undefined) return writeNothing(value);
     if (typeof value !== "object" || !hasMembers(value)) throw new Mismatch(value, type.id);
@@ -38,13 +39,28 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const isOrdinary = subtypeOf === undefined ? hasMembers : () => false;
   const hasSubtypes = subtypeOf !== undefined;
   return (
-    generateObjectWriter(type, { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, note }) ?? other
+    generateObjectWriter(type, { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, tag, note }) ??
+    other
   );
+}
+
+/**
+ * The discriminator of a family that no class declares, with the value of this one: the JSON of System.Text.Json has it too, and it is read
+ * back. Empty if the class declares it, or if there is none.
+ */
+function tagOf(type: ObjectTypeModel, types: TypeWriterContext["types"]): string {
+  const { propertyName, typesByValue = [] } = typeDiscriminatorOf(type, (id) => typeOf(types, id)) ?? {};
+  const [value] = [...typesByValue].find(([, { id }]) => id === type.id) ?? [];
+  const isDeclared = type.properties.some(({ name }) => name === propertyName);
+  return isDeclared || propertyName === undefined || value === undefined
+    ? ""
+    : `${quote(propertyName)}:${JSON.stringify(value)}`;
 }
 
 function memberWriter(
   type: ObjectTypeModel,
   writers: readonly ValueWriter[],
+  tag: string,
   note?: (value: object) => void,
 ): ValueWriter {
   const members = type.properties.map(({ name }, index) => ({
@@ -55,7 +71,7 @@ function memberWriter(
   }));
   return (value, depth) => {
     note?.(value as object);
-    let text = "";
+    let text = tag;
     let at = "";
     try {
       for (const { name, first, next, write } of members) {
