@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- recorded JSON, reached into by name */
 import { refusesAbsence, refusesValue } from "#runtime/metadata/index.js";
 import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
-import { keySchemas, textPatterns } from "#runtime/openapi/schemas/text-patterns.js";
+import { keySchemas, textPatterns, versionText } from "#runtime/openapi/schemas/text-patterns.js";
 import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
 import { readRecording } from "./recorded-store.js";
 import { modes, type Mode, type Version } from "./store-model.js";
@@ -542,7 +542,7 @@ export const differences: readonly Difference[] = [
         if (id === "UInt32" || id === "UInt64") schema.format = id.toLowerCase();
         if (id === "UInt64") schema.minimum = 0;
         if (id === "Char") schema.minLength = schema.maxLength = 1;
-        if (id === "Version") schema.pattern = String.raw`^\d{1,9}(\.\d{1,9}){1,3}$`;
+        if (id === "Version") schema.pattern = versionText;
       });
     },
   },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as fc from "fast-check";
-import { keySchemas, textPatterns } from "#runtime/openapi/schemas/text-patterns.js";
-import { findSimpleType, type SimpleTypeName } from "#runtime/types/index.js";
+import { keySchemas, textPatterns, versionText } from "#runtime/openapi/schemas/text-patterns.js";
+import { findSimpleType, Version, type SimpleTypeName } from "#runtime/types/index.js";
 
 const seed = Number(process.env.FUZZ_SEED ?? 27);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20_000);
@@ -44,6 +44,12 @@ describe("patterns of texts", function () {
       assert.ok(accepted > numRuns / 100, `only ${accepted} texts were read`);
     });
   }
+
+  it(`accept what the server reads as a Version in a query, and nothing else, whatever the text is (seed ${seed})`, () => {
+    const regex = new RegExp(versionText, "u");
+    const check = (value: string): void => assert.equal(regex.test(value), Version.tryParse(value) !== undefined, JSON.stringify(value)); // prettier-ignore
+    fc.assert(fc.property(text, check), { seed, numRuns });
+  });
 
   for (const [type, { pattern }] of Object.entries(keySchemas) as [SimpleTypeName, { pattern: string }][]) {
     it(`accept what the server reads as a key of the type ${type}, and of other texts only numbers beyond its range (seed ${seed})`, () => {

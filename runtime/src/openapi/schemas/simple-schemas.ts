@@ -1,7 +1,7 @@
 import type { JsonValue, SimpleTypeModel, SimpleTypeName } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { keySchemas, textPatterns } from "./text-patterns.js";
+import { keySchemas, textPatterns, versionText } from "./text-patterns.js";
 
 const integer = (format: string, minimum?: number, maximum?: number): Schema => ({
   type: "integer",
@@ -39,8 +39,7 @@ export const simpleSchemas: Readonly<Record<SimpleTypeName, Schema>> = {
   TimeSpan: string("date-span"),
   Guid: string("uuid"),
   Uri: string("uri"),
-  // Two to four numbers.
-  Version: { type: "string", pattern: String.raw`^\d{1,9}(\.\d{1,9}){1,3}$` },
+  Version: { type: "string", pattern: versionText },
   Bytes: string("byte"),
 };
 

@@ -22,7 +22,9 @@ function anyDigits(count: number): string {
 
 /** What .NET's parser of integers allows around each number of a version. */
 const space = "[\\t-\\r ]*";
+const trailer = `${space}\\u0000*`;
 const part = `0*${atMost(2_147_483_647)}`;
+const signed = `${space}(?:\\+?${part}|-0+)`;
 
 const days = `0*${atMost(10_675_199)}`;
 const sixty = "0*[1-5]?\\d";
@@ -35,9 +37,12 @@ const fraction = `\\.(?:[1-9]\\d{0,6}|0+${atMost(268_435_455)}?)`;
  * forms too. What they accept and the server does not is a TimeSpan beyond the last hours of the longest one, in its last day.
  */
 export const textPatterns: Readonly<Partial<Record<SimpleTypeName, string>>> = {
-  Version: `^${part}(?:${space}\\u0000*\\.${space}(?:\\+?${part}|-0+)){1,3}$`,
+  Version: `^${part}(?:${trailer}\\.${signed}){1,3}$`,
   TimeSpan: `^-?(?:${days}|(?:${days}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?)$`,
 };
+
+/** A Version in a query, route, header or form, where white space may be around it, and a sign before it. */
+export const versionText = `^${signed}(?:${trailer}\\.${signed}){1,3}${trailer}$`;
 
 const integer = { pattern: "^[+-]?[0-9]+$" };
 const unsigned = { pattern: "^(?:\\+?[0-9]+|-0+)$" };
