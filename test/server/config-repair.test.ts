@@ -16,6 +16,7 @@ const cases: readonly (readonly [what: string, right: Disk, broken: Disk, repair
   ["its base has no extension in `extends`, and was deleted", { "tsconfig.json": extending("./tsconfig.base") }, { "tsconfig.base.json": null }, { "tsconfig.base.json": base }],
   ["its base has another name, and was deleted", { "tsconfig.json": extending("./config/strict"), "config/strict.json": base }, { "config/strict.json": null }, { "config/strict.json": base }],
   ["its base has another name, and was broken", { "tsconfig.json": extending("./config/strict.json"), "config/strict.json": base }, { "config/strict.json": "{ no" }, { "config/strict.json": base }],
+  ["its base was in a folder that was deleted, of which alone a client tells", { "tsconfig.json": extending("./config/strict"), "config/strict.json": base }, { config: null }, { "config/strict.json": base }],
   ["its base is a package that was removed", { "tsconfig.json": extending("strict/tsconfig.json"), "node_modules/strict/tsconfig.json": base }, { "node_modules/strict/tsconfig.json": null, "node_modules/.package-lock.json": "{}" }, { "node_modules/strict/tsconfig.json": base, "node_modules/.package-lock.json": "{ }" }],
   ["it was cut off after its base was broken", {}, { "tsconfig.base.json": "{ no", "tsconfig.json": "{" }, { "tsconfig.base.json": base, "tsconfig.json": configurations.get("tsconfig.json")! }],
   ["it does not include the open file", { "tsconfig.json": extending("./config/strict", { files: [] }), "config/strict.json": base }, { "config/strict.json": null }, { "config/strict.json": base }],
@@ -34,7 +35,7 @@ describe("a broken configuration", function () {
   function write(path: string, text: string | null): void {
     const file = join(folder, path);
     if (text === null) {
-      rmSync(file);
+      rmSync(file, { recursive: true });
       return;
     }
     mkdirSync(dirname(file), { recursive: true });

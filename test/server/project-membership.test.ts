@@ -59,6 +59,21 @@ describe("the project of an open file", function () {
     });
   }
 
+  it("forgets what it found in a folder that was deleted, when a client tells of the folder alone", async () => {
+    const text = `import { ControllerBase, HttpGet } from "ligature";
+export class DraftsController extends ControllerBase {
+  @HttpGet("{id:itn}") get(id: string) { return id; }
+}
+`;
+    write("src/drafts/drafts.controller.ts", text);
+    const session = new EditorSession(folder);
+    const found = async (): Promise<string> => JSON.stringify(await session.state());
+    assert.match(await found(), /drafts\.controller\.ts/);
+    rmSync(join(folder, "src/drafts"), { recursive: true });
+    session.tell({ kind: "files", changes: [{ path: join(folder, "src/drafts"), kind: "deleted" }] });
+    assert.doesNotMatch(await found(), /drafts\.controller\.ts/);
+  });
+
   it("is forgotten when its tsconfig includes nothing anymore, and its version continues when it is back", () => {
     const session = new EditorSession(folder);
     open(session, "src/main.ts");

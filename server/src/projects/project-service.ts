@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { createReflector } from "ligature/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
@@ -158,7 +158,7 @@ export class ProjectService {
 
   /** Files have changed on disk. Returns the affected projects, some of which may be gone. */
   filesChanged(all: readonly FileChange[]): Set<Project> {
-    const changes = all.filter((change) => this.isRelevant(change));
+    const changes = all.flatMap((change) => this.unfolded(change)).filter((change) => this.isRelevant(change));
     const touched = new Set<Project>();
     let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path) || isInstallation(path));
     for (const [key, entry] of [...this.entries]) {
@@ -171,6 +171,16 @@ export class ProjectService {
     }
     if (moved) this.settle(touched);
     return touched;
+  }
+
+  /** A folder that was deleted stands for its files: some clients tell of it alone. */
+  private unfolded(change: FileChange): FileChange[] {
+    const { path, kind } = change;
+    if (kind !== "deleted" || path.endsWith(".json") || isInstallation(path) || isScript(path)) return [change];
+    const inside = join(realPath(dirname(path)), basename(path)) + sep;
+    const known = [...this.entries.values()].flatMap(({ fileNames, configFiles }) => [...fileNames, ...configFiles]);
+    const gone = new Set(known.filter((name) => name.startsWith(inside)));
+    return [...gone].map((name) => ({ path: name, kind }));
   }
 
   /** Clients report every JSON file, because the base of a tsconfig may have any name. */
@@ -361,7 +371,12 @@ function realPath(path: string): string {
 }
 
 function isSource(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
+  return isScript(path) && !/\.d\.[cm]?ts$/.test(path);
+}
+
+/** With declarations. */
+function isScript(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path);
 }
 
 function textOnDisk(path: string): string | undefined {

@@ -139,8 +139,19 @@ export class RandomEdits {
   }
 
   private delete(): EditorEvent[] {
+    if (this.dice.once(4)) return this.deleteFolder();
     const path = this.dice.pick(this.sources());
     return this.sources().length < 6 ? [] : [this.told([this.gone(path)])];
+  }
+
+  /** Some clients tell of a folder that is gone, and not of its files. */
+  private deleteFolder(): EditorEvent[] {
+    const folder = this.pathOf(this.dice.pick(["src/models", "src/controllers"]));
+    const inside = [...this.disk.keys()].filter((path) => path.startsWith(`${folder}/`));
+    if (inside.length === 0) return [];
+    for (const path of inside) this.gone(path);
+    rmSync(folder, { recursive: true });
+    return [this.told([{ path: folder, kind: "deleted" }])];
   }
 
   private create(): EditorEvent[] {
