@@ -17,7 +17,7 @@ export const runtimeFences = {
   "openapi-diff": ["model"],
   reflection: ["model", "attributes", "conventions"],
   applications: ["model", "attributes", "conventions", "endpoints", "analysis", "openapi", "reflection"],
-  build: ["reflection", "model", "openapi", "applications"],
+  build: ["reflection", "model", "openapi", "openapi-diff", "applications"],
   filters: ["model"],
   formatters: ["model", "metadata"],
   binding: ["model", "metadata", "routing", "attributes", "formatters"],

@@ -16,7 +16,9 @@ export function compareVersions(list: ChangeList, base: DocumentSource, revision
   if (!list.changes().some(({ severity }) => severity === "breaking")) return;
   const id = violationOf(old, now);
   if (id === undefined) return;
-  const message = `A change breaks clients. The version was ${old.join(".")}, and is ${now.join(".")}.`;
+  const [before, after] = [old.join("."), now.join(".")];
+  const version = before === after ? `is still ${after}` : `was ${before}, and is ${after}`;
+  const message = `A change breaks clients. The version ${version}.`;
   list.add(id, message, "/info/version", "/info/version", []);
 }
 

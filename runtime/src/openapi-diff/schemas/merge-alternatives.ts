@@ -1,6 +1,14 @@
 import { valuesSelecting } from "./discriminators.js";
 import type { SchemaNode } from "./schema-node.js";
-import { numberTypes, typeBits, type Alternative, type Choice, type Shape, type ValueFacts } from "./shape.js";
+import {
+  numberTypes,
+  typeBits,
+  type Alternative,
+  type Annotations,
+  type Choice,
+  type Shape,
+  type ValueFacts,
+} from "./shape.js";
 
 /**
  * The shape of a schema with one choice. Where the schemas of the choice are of different types, or only one is of any type, they are one
@@ -18,10 +26,15 @@ export function mergeAlternatives(own: Shape, choice: Choice, shapeOf: (node: Sc
   const isSelected = alternatives.every(({ written }) => valuesSelecting(discriminator, written).length > 0);
   const choices = [{ ...choice, alternatives, exclusive: merged !== undefined || isSelected }];
   const kept = { node: own.node, nullable: own.nullable, discriminator, written: { ...own, choices } };
-  if (others.length === 0) return { ...first.shape, ...kept };
+  if (others.length === 0) return { ...first.shape, ...kept, annotations: ofMember(own, first.shape) };
   if (merged !== undefined) return { ...merged, ...kept, annotations: own.annotations };
   const types = possible.reduce((bits, { shape }) => bits | shape.types, 0);
   return { ...own, ...kept, types, choices };
+}
+
+/** A member is read-only if it says so itself, and not because one of its values could be. */
+function ofMember({ annotations: { readOnly, writeOnly } }: Shape, { annotations }: Shape): Annotations {
+  return { ...annotations, readOnly, writeOnly };
 }
 
 interface ReadAlternative extends Alternative {

@@ -1,0 +1,70 @@
+import { compareSeverities, type Change, type ChangedOperation, type Severity } from "../../openapi-diff/index.js";
+
+/** How changes are printed. */
+export type ChangesFormat = "text" | "json" | "markdown" | "github";
+
+/**
+ * Prints changes, the worst first.
+ *
+ * @param file the new document, which GitHub shows the changes beside
+ */
+export function formatChanges(changes: readonly Change[], format: ChangesFormat, file: string): string {
+  const sorted = changes.toSorted((a, b) => compareSeverities(a.severity, b.severity));
+  if (format === "json") return `${JSON.stringify({ counts: countsOf(sorted), changes: sorted }, null, 2)}\n`;
+  if (format === "markdown") return markdown(sorted);
+  return [...sorted.map(format === "text" ? textOf : (change) => commandOf(change, file)), `${summary(sorted)}\n`].join("\n"); // prettier-ignore
+}
+
+function countsOf(changes: readonly Change[]): Record<Severity, number> {
+  const count = (severity: Severity): number => changes.filter((change) => change.severity === severity).length;
+  return { breaking: count("breaking"), dangerous: count("dangerous"), safe: count("safe") };
+}
+
+function summary(changes: readonly Change[]): string {
+  const { breaking, dangerous, safe } = countsOf(changes);
+  if (changes.length === 0) return "No changes for clients.";
+  return `${breaking} breaking, ${dangerous} dangerous and ${safe} safe changes.`;
+}
+
+/** Of many operations, the first ones say enough. */
+const shownOperations = 3;
+
+function operationsOf({ operations }: Change): string[] {
+  const names = operations.slice(0, shownOperations).map(nameOf);
+  const others = operations.length - names.length;
+  return others === 0 ? names : [...names, `${others} more`];
+}
+
+function nameOf({ method, path }: ChangedOperation): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+function textOf(change: Change): string {
+  const { severity, id, message, revision } = change;
+  const operations = operationsOf(change);
+  const lines = [`${severity} [${id}] ${message}`, `  at ${revision || "/"}`];
+  return [...lines, ...(operations.length === 0 ? [] : [`  in ${operations.join(", ")}`]), ""].join("\n");
+}
+
+function markdown(changes: readonly Change[]): string {
+  if (changes.length === 0) return `${summary(changes)}\n`;
+  const cell = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll(/[\r\n]+/g, " "); // prettier-ignore
+  const rows = changes.map((change) => {
+    const operations = operationsOf(change).map((name) => `\`${name}\``);
+    return `| ${[change.severity, change.message, operations.join(", "), `\`${change.id}\``].map(cell).join(" | ")} |`;
+  });
+  const head = ["| Severity | Change | Operations | Rule |", "|---|---|---|---|"];
+  return `${[summary(changes), "", ...head, ...rows].join("\n")}\n`;
+}
+
+const commands: Readonly<Record<Severity, string>> = { breaking: "error", dangerous: "warning", safe: "notice" };
+
+/** A workflow command of GitHub: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
+function commandOf(change: Change, file: string): string {
+  const data = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  const property = (text: string): string => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  const operations = operationsOf(change).join(", ");
+  const message = [change.message, change.revision, operations].filter((text) => text !== "").join("\n");
+  const properties = [`file=${property(file)}`, `title=${property(change.id)}`];
+  return `::${commands[change.severity]} ${properties.join(",")}::${data(message)}`;
+}

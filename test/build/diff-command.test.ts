@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { idsOf, ruleFamilies, type Change } from "#runtime/openapi-diff/index.js";
+import { TempProject } from "./temp-project.js";
+
+const documentOf = (size: object, more: object = {}): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Orders", version: "1.0.0" },
+    paths: {
+      "/orders": {
+        get: { operationId: "list", parameters: [{ name: "size", in: "query", schema: size }], responses: {} },
+        ...more,
+      },
+    },
+  });
+
+const old = documentOf({ type: "integer" });
+const files = {
+  "old.json": old,
+  "same.json": `\uFEFF${old}`,
+  "dangerous.json": documentOf({ type: "integer", maximum: 9 }),
+  "breaking.json": documentOf({ type: "boolean" }, { post: { responses: {} } }),
+  "external.json": documentOf({ $ref: "size.json" }),
+  "document.yaml": "openapi: 3.1.0\n",
+};
+
+/** What is compared, with the exit code. */
+const codes: readonly (readonly [name: string, args: readonly string[], code: number])[] = [
+  ["nothing changed", ["old.json", "same.json"], 0],
+  ["a change is dangerous", ["old.json", "dangerous.json"], 0],
+  ["a change is dangerous, and that fails", ["old.json", "dangerous.json", "--fail-on", "dangerous"], 1],
+  ["a change is breaking", ["old.json", "breaking.json"], 1],
+  ["the rule of a breaking change is safe", ["old.json", "breaking.json", "--severity", "request-parameter-type-changed=safe"], 0],
+  ["the rule of a dangerous change is breaking", ["old.json", "dangerous.json", "--severity", "request-parameter-max-set=breaking"], 1],
+]; // prettier-ignore
+
+/** What cannot be compared, with what the message says. */
+const refused: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
+  ["a file does not exist", ["old.json", "none.json"], /^none\.json cannot be read: ENOENT/],
+  ["a file is YAML", ["document.yaml", "old.json"], /^document\.yaml is not JSON: [^]* reads no YAML\./],
+  ["a reference leads to another document", ["old.json", "external.json"], /^external\.json cannot be compared\. \/paths\/.*leads to another document/],
+  ["there is only one document", ["old.json"], /^Name two documents/],
+  ["the format does not exist", ["old.json", "old.json", "--format", "pdf"], /^--format is text or json or markdown or github, not "pdf"\./],
+  ["the rule does not exist", ["old.json", "old.json", "--severity", "none=off"], /^No rule has the id none\./],
+  ["the severity does not exist", ["old.json", "old.json", "--severity", "endpoint-added=bad"], /^--severity endpoint-added is breaking or/],
+  ["an option does not exist", ["old.json", "old.json", "--bad"], /^Unknown option '--bad'/],
+  ["an address is of another machine", ["http://example.com/openapi.json", "old.json"], /is not an address of this machine/],
+  ["nobody answers at an address", ["http://127.0.0.1:1/openapi.json", "old.json"], /does not answer: /],
+]; // prettier-ignore
+
+describe("ligature diff", function () {
+  this.timeout(60_000);
+  let project: TempProject;
+  let server: Server;
+  before(async () => {
+    project = new TempProject(files);
+    server = createServer((request, response) => {
+      if (request.url === "/moved") response.writeHead(302, { location: "/openapi.json" }).end();
+      else if (request.url === "/openapi.json") response.end(old);
+      else response.writeHead(404).end();
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+  });
+  after(() => {
+    server.close();
+    project.delete();
+  });
+
+  const diff = (...args: string[]): ReturnType<TempProject["runCli"]> => project.runCli(["diff", ...args]);
+  const address = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+  for (const [name, args, code] of codes) {
+    it(`exits with ${code} when ${name}`, async () => {
+      const ran = await diff(...args);
+      assert.equal(ran.code, code, ran.stderr + ran.stdout);
+      assert.equal(ran.stderr, "");
+    });
+  }
+
+  for (const [name, args, message] of refused) {
+    it(`exits with 2 and says why when ${name}`, async () => {
+      const ran = await diff(...args);
+      assert.equal(ran.code, 2, ran.stderr + ran.stdout);
+      assert.match(ran.stderr, message);
+      assert.equal(ran.stdout, "");
+    });
+  }
+
+  it("prints the worst changes first, with places and operations, when the format is text", async () => {
+    const { stdout } = await diff("old.json", "breaking.json");
+    assert.equal(
+      stdout,
+      [
+        "breaking [request-parameter-type-changed] The query parameter `size` has the type boolean now. It was integer.",
+        "  at /paths/~1orders/get/parameters/0/schema/type",
+        "  in GET /orders",
+        "",
+        "safe [endpoint-added] `POST /orders` is new.",
+        "  at /paths/~1orders/post",
+        "  in POST /orders",
+        "",
+        "safe [api-version-not-bumped] A change breaks clients. The version is still 1.0.0.",
+        "  at /info/version",
+        "",
+        "1 breaking, 0 dangerous and 2 safe changes.",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("prints that nothing changed when nothing did", async () => {
+    for (const format of ["text", "markdown", "github"]) {
+      assert.equal((await diff("old.json", "same.json", "--format", format)).stdout, "No changes for clients.\n");
+    }
+  });
+
+  it("prints counts and changes when the format is json", async () => {
+    const { stdout } = await diff("old.json", "dangerous.json", "--format", "json");
+    const { counts, changes } = JSON.parse(stdout) as { counts: object; changes: Change[] };
+    assert.deepEqual(counts, { breaking: 0, dangerous: 1, safe: 0 });
+    assert.deepEqual(changes.map(({ id }) => id), ["request-parameter-max-set"]); // prettier-ignore
+  });
+
+  it("prints a table when the format is markdown", async () => {
+    const { stdout } = await diff("old.json", "dangerous.json", "--format", "markdown");
+    assert.equal(
+      stdout,
+      [
+        "0 breaking, 1 dangerous and 0 safe changes.",
+        "",
+        "| Severity | Change | Operations | Rule |",
+        "|---|---|---|---|",
+        "| dangerous | The query parameter `size` has the highest value 9 now. It had none. | `GET /orders` | `request-parameter-max-set` |",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it("prints workflow commands when the format is github", async () => {
+    const { stdout } = await diff("old.json", "dangerous.json", "--format", "github");
+    const [line] = stdout.split("\n");
+    assert.equal(
+      line,
+      "::warning file=dangerous.json,title=request-parameter-max-set::The query parameter `size` has the highest value 9 now. It had none.%0A/paths/~1orders/get/parameters/0/schema/maximum%0AGET /orders", // prettier-ignore
+    );
+  });
+
+  it("reads an application of this machine, and follows no redirect", async () => {
+    assert.equal((await diff(address("/openapi.json"), "dangerous.json", "--fail-on", "dangerous")).code, 1);
+    assert.match((await diff(address("/none"), "old.json")).stderr, /answers 404\./);
+    assert.equal((await diff(address("/moved"), "old.json")).code, 2);
+  });
+
+  it("lists each rule with its severity and reason", async () => {
+    const { stdout, code } = await diff("--list-rules");
+    assert.equal(code, 0);
+    const listed = stdout.split("\n").flatMap((line) => /^ {2}([a-z-]+) \((?:breaking|dangerous|safe).*\): .*\.$/.exec(line)?.[1] ?? []); // prettier-ignore
+    assert.deepEqual(listed, ruleFamilies.flatMap(({ rules }) => rules.flatMap(idsOf))); // prettier-ignore
+  });
+});
