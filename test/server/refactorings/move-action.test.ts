@@ -181,6 +181,7 @@ const refused: readonly (Texts & { readonly condition: string })[] = [
   { condition: "it uses a member that the other class does not have", action: "\n  @HttpGet('x') g‸et() { return this.own; }\n", more: "  private readonly own = 1;\n" },
   { condition: "it passes its class on", action: "\n  @HttpGet('x') g‸et() { return [this].length; }\n" },
   { condition: "it uses its class by name", action: "\n  @HttpGet('x') g‸et() { return OrdersController.max; }\n", more: "  private static readonly max = 1;\n" },
+  { condition: "it links to an action that only the request names", action: "\n  @HttpGet('x') g‸et(name: string) { return this.url.action(name); }\n" },
   { condition: "another method calls it", action: get, more: "  private all() { return this.get('1'); }\n" },
   { condition: "it uses a name that is not exported", before: "const max = 5;\n", action: "\n  @HttpGet('x') g‸et() { return max; }\n" },
   { condition: "the other file has another meaning for a name", before: "export const max = 5;\n", targetBefore: "const max = 6;\n", action: "\n  @HttpGet('x') g‸et() { return max; }\n", targetMore: "  private readonly max = max;\n" },

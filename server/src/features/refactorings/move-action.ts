@@ -27,9 +27,19 @@ export const moveAction: RefactoringProvider = (request) => {
   const found = actionAt(request);
   if (found === undefined) return [];
   const targets = targetsOf(request.scope, found);
-  const calls = targets.length === 0 ? [] : findLinkCalls(request.scope.reflector);
+  const calls = targets.length === 0 ? [] : callsOf(request.scope, found);
   return targets.flatMap((target) => toRefactoring(request, { ...found, target, calls })).slice(0, mostTargets);
 };
+
+/** The links to the action, and those in it. */
+function callsOf({ reflector }: NameScope, { routed: [{ controller, action }] }: FoundAction): LinkCall[] {
+  const targets = new Set([action.name.toLowerCase(), action.methodName.toLowerCase()]);
+  const isIn = ({ within }: Pick<LinkCall, "within">): boolean =>
+    within?.type === controller.id && within.method === action.methodName;
+  const own = findLinkCalls(reflector, { accepts: isIn });
+  const others = findLinkCalls(reflector, { targets }).filter((call) => !isIn(call) || call.target.kind === "method");
+  return [...own, ...others];
+}
 
 interface FoundAction {
   /** One for each application with its controller. */

@@ -87,6 +87,18 @@ export function linkCallAt(reflector: Reflector, file: string, offset: number): 
   return innermost && readCall(context, innermost, {});
 }
 
+/** Whether a part of a file links to actions of its own controller by names that are not constant. */
+export function hasOpenLinks(context: ProgramContext, part: TS.Node): boolean {
+  const { pos, end } = part;
+  return candidatesIn(part.getSourceFile()).some(({ call, callee, arguments: places }) => {
+    if (places.kind !== "action" || call.pos < pos || end < call.end) return false;
+    const [name, owner] = [call.arguments[places.name], call.arguments[places.controller!]];
+    const isOwn = owner === undefined || isUndefined(owner);
+    const isOpen = name !== undefined && textOf(context, name) === undefined;
+    return isOwn && isOpen && originOfMember(context, callee) === "ligature";
+  });
+}
+
 function candidatesIn(sourceFile: TS.SourceFile): readonly Candidate[] {
   let found = candidates.get(sourceFile);
   if (found === undefined) {

@@ -6,6 +6,7 @@ import type { Reflector } from "../reflector.js";
 import { ts } from "../typescript.js";
 import { importEdits, type NeededName } from "./import-names.js";
 import { textWithComments } from "./leading-comments.js";
+import { hasOpenLinks } from "./link-calls.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 import { isTopLevel, outerNames, type OuterName } from "./outer-names.js";
@@ -31,7 +32,7 @@ export function readMovedMethod(
   const [source, target] = [sourceFileOf(context, from.file), sourceFileOf(context, to.file)];
   const method = source && nodeAt(source, from.start, ts.isMethodDeclaration);
   const owner = target && nodeAt(target, to.start, ts.isClassDeclaration);
-  if (method === undefined || owner === undefined) return undefined;
+  if (method === undefined || owner === undefined || hasOpenLinks(context, method)) return undefined;
   if (!canLeave(context, method) || !isTopLevel(owner) || !hasSameMembers(context, method, owner)) return undefined;
   const imports = importsOf(context, reflector, method, owner, attributes);
   if (imports === undefined) return undefined;
