@@ -1,14 +1,15 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
-import type { BindingInfo, TypeId, TypeModel } from "../../model/index.js";
+import { fitted, type BindingInfo, type TypeId, type TypeModel } from "../../model/index.js";
 import type { ActionGroup } from "../described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
+import { isNamed } from "./schema-ids.js";
 
 /** Who uses a type: requests decide its schema, answers do, or each have a schema of their own. */
 export type TypeUse = "request" | "response" | "both";
 
-/** The types that requests use. All others are only in answers. */
+/** The types that requests use and that have a schema of their own. All others are only in answers, or described where they are used. */
 export type TypeUses = ReadonlyMap<TypeId, "request" | "both">;
 
 /** What the uses of types depend on. */
@@ -21,11 +22,12 @@ export type UsesContext = Pick<GeneratorContext, "model" | "options"> & Omit<Req
 export function typeUsesOf(context: UsesContext, groups: readonly ActionGroup[]): TypeUses {
   const { model, options } = context;
   const requested = reachedFrom(model.types, groups.flatMap(requestTypes));
-  const uses = new Map<TypeId, "request" | "both">([...requested].map((id) => [id, "request"]));
+  const named = [...requested].filter((id) => isNamed(context.typeOf(id)));
+  const uses = new Map<TypeId, "request" | "both">(named.map((id) => [id, "request"]));
   if (options.separateInputSchemas !== true) return uses;
   const answered = reachedFrom(model.types, groups.flatMap(responseTypes));
   const shared = [...requested].filter((id) => answered.has(id));
-  for (const id of differing(context, shared)) uses.set(id, "both");
+  for (const id of differing(context, shared)) if (uses.has(id)) uses.set(id, "both");
   return uses;
 }
 
@@ -43,25 +45,32 @@ function reachedFrom(types: Types, roots: Iterable<TypeId>): Set<TypeId> {
   return reached;
 }
 
-const mentions = new WeakMap<TypeModel, readonly TypeId[]>();
+/** Types and groups do not change, so what each of them uses is listed once. */
+function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (owner: Owner) => readonly TypeId[] {
+  const lists = new WeakMap<Owner, readonly TypeId[]>();
+  return (owner) => {
+    let found = lists.get(owner);
+    if (found === undefined) lists.set(owner, (found = fitted(list(owner))));
+    return found;
+  };
+}
+
+const mentionsIn = listedOnce(typesOf);
 
 function mentionsOf(types: Types, id: TypeId): readonly TypeId[] {
   const type = Object.hasOwn(types, id) ? types[id] : undefined;
-  if (type === undefined) return [];
-  let found = mentions.get(type);
-  if (found === undefined) mentions.set(type, (found = typesOf(type)));
-  return found;
+  return type === undefined ? [] : mentionsIn(type);
 }
 
 const notInRequests: ReadonlySet<string> = new Set<BindingInfo["source"]>(["Services", "Special"]);
 
-function requestTypes(actions: ActionGroup): TypeId[] {
-  return actions.flatMap(({ controller, action }) =>
+const requestTypes = listedOnce((actions: ActionGroup): TypeId[] =>
+  actions.flatMap(({ controller, action }) =>
     [...controller.properties, ...action.parameters].flatMap(({ bindingInfo, type }) =>
       bindingInfo === undefined || notInRequests.has(bindingInfo.source) ? [] : [type.type],
     ),
-  );
-}
+  ),
+);
 
 function responseTypes(actions: ActionGroup): TypeId[] {
   return actions.flatMap((described) => {
