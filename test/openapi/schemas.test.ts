@@ -189,7 +189,7 @@ describe("schemas", function () {
   const tuples: readonly (readonly [type: string, newer: Schema, older: Schema])[] = [
     [
       "[string, Int32, Decimal?]",
-      { type: "array", minItems: 2, maxItems: 3, prefixItems: [{ type: "string" }, int32, decimalOrNull] },
+      { type: "array", minItems: 2, maxItems: 3, prefixItems: [{ type: "string" }, int32, decimalOrNull], items: {} },
       { type: "array", minItems: 2, maxItems: 3, items: { anyOf: [{ type: "string" }, int32, { type: "number", format: "decimal", nullable: true }] } },
     ],
     [

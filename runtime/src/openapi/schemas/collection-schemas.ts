@@ -37,7 +37,8 @@ export function tupleSchema(context: GeneratorContext, { types, rest = types.len
   return {
     type: "array",
     ...(positions.length > 0 && { prefixItems: positions }),
-    ...(others.length > 0 && { items: others.length === 1 ? others[0]! : { anyOf: others } }),
+    // Without more items it has no effect, but linters ask for it.
+    items: others.length > 1 ? { anyOf: others } : (others[0] ?? {}),
     ...(least > 0 && { minItems: least }),
     ...(rest === types.length && { maxItems: types.length }),
   };

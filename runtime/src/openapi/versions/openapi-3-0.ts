@@ -67,7 +67,10 @@ function exclusiveLimits(schema: Schema): Schema {
 function withoutPositions(schema: Schema): Schema {
   const { prefixItems, ...rest } = schema;
   if (prefixItems === undefined) return schema;
-  const all = [...prefixItems, ...(rest.items ? [rest.items] : [])].map((one) => [JSON.stringify(one), one] as const);
+  const isClosed = rest.maxItems === prefixItems.length;
+  const all = [...prefixItems, ...(rest.items && !isClosed ? [rest.items] : [])].map(
+    (one) => [JSON.stringify(one), one] as const,
+  );
   const [only, ...more] = new Map(all).values();
   return { ...rest, items: more.length === 0 ? (only ?? {}) : { anyOf: [only!, ...more] } };
 }
