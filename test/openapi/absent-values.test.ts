@@ -51,12 +51,20 @@ for (const [mode, options] of [
     let document: OpenApiDocument;
 
     before(async () => {
-      const { AbsentController, createApp } = await loadCompiled<Fixtures>("./fixtures/absent.js", import.meta.url);
-      app = await createApp({ controllers: [AbsentController], openApi: {}, ...options });
+      const { AbsentController, PropertiesController, createApp } = await loadCompiled<Fixtures>(
+        "./fixtures/absent.js",
+        import.meta.url,
+      );
+      app = await createApp({ controllers: [AbsentController, PropertiesController], openApi: {}, ...options });
       document = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
     });
 
     after(() => app.close());
+
+    it("are empty lists of bound properties, but for those with an initial value", async () => {
+      assert.deepEqual((await app.inject("/absent/properties")).json(), [[], ["once"]]);
+      assert.deepEqual((await app.inject("/absent/properties?empty=a&once=b")).json(), [["a"], ["b"]]);
+    });
 
     for (const [way, send, requiredOf] of ways) {
       it(`are those without which the request is invalid, when each is left out of ${way}`, async () => {

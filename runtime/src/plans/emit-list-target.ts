@@ -49,13 +49,13 @@ export function emitObjectsTarget(
 }
 
 /** A target without an initializer of its own is empty if nothing was sent (rules B6 and B36). */
-function emitEmpty(writer: CodeWriter, { hasInitializer, variable }: PlannedTarget): void {
-  if (!hasInitializer) writer.line(`${variable} = [];`);
+function emitEmpty(writer: CodeWriter, { metadata, variable }: PlannedTarget): void {
+  if (!metadata.hasInitializer) writer.line(`${variable} = [];`);
 }
 
 function emitFound(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
   const present = (): void => emitPresent(writer, parts, target, true);
-  if (target.hasInitializer) writer.block(`if (${target.variable} !== undefined)`, present);
+  if (target.metadata.hasInitializer) writer.block(`if (${target.variable} !== undefined)`, present);
   else present();
 }
 
