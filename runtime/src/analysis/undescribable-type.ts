@@ -1,7 +1,7 @@
 import { withControllersReaching } from "../conventions/index.js";
-import { findAttribute, foundInTypes, type AttributeModel } from "../model/index.js";
+import { findAttribute, foundInTypes, isUndescribable, type AttributeModel } from "../model/index.js";
 import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../model/index.js";
-import { boundTypes, propertyLocation } from "./bound-types.js";
+import { boundTypes, propertyLocation, typesOutsideBodies, type BoundType } from "./bound-types.js";
 import type { Check, Finding } from "./check.js";
 import { validateProperties } from "./validate-property.js";
 import { actionsOf } from "./walk.js";
@@ -21,8 +21,8 @@ export const undescribableType: Check = {
     // LIG1049 tells of them.
     const isOfValidate = new Set(validateProperties(model).map(({ location }) => placeOf(location)));
     const bound = new Set(isOfValidate);
-    for (const { type, path, location, isTarget } of boundTypes(model)) {
-      if (type.kind !== "unknown" || type.reason === undefined || isOfValidate.has(placeOf(location))) continue;
+    for (const { type, path, location, isTarget } of unboundTypes(model)) {
+      if (isOfValidate.has(placeOf(location))) continue;
       bound.add(placeOf(location));
       yield {
         ...finding(type, `'${path}'`, "bound", location),
@@ -40,6 +40,17 @@ export const undescribableType: Check = {
   },
   mayFindIn: (part) => part.kind === "unknown" && part.reason !== undefined,
 };
+
+/** The types that cannot be bound, each with a place. A body can have a tuple of simple values. */
+function unboundTypes(model: ApplicationModel): (BoundType & { readonly type: UnknownTypeModel })[] {
+  const keyOf = ({ type, location }: BoundType): string => `${type.id} ${placeOf(location)}`;
+  const outsideBodies = new Set(typesOutsideBodies(model).map(keyOf));
+  return boundTypes(model).flatMap((bound) => {
+    const { type } = bound;
+    if (type.kind !== "unknown" || type.reason === undefined) return [];
+    return isUndescribable(type) || outsideBodies.has(keyOf(bound)) ? [{ ...bound, type }] : [];
+  });
+}
 
 function placeOf({ file, range }: SourceLocation): string {
   return `${file}:${range.join()}`;

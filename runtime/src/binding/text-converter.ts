@@ -1,4 +1,4 @@
-import { isUndescribable, type EnumTypeModel, type TypeModel } from "../model/index.js";
+import type { EnumTypeModel, TypeModel } from "../model/index.js";
 import { isDefinedEnum, parseEnum, simpleTypes, type Culture, type SimpleType } from "../types/index.js";
 
 /** The result of a conversion; `notDefined` is a number that is not a member of the enum. */
@@ -17,7 +17,7 @@ export interface TextConverter {
 /** The converter of a simple type or enum; `undefined` for a type that is not converted from one text. */
 export function createTextConverter(type: TypeModel): TextConverter | undefined {
   if (type.kind === "enum") return enumConverter(type);
-  if (type.kind === "unknown" && !isUndescribable(type)) return (text) => ({ outcome: "converted", value: text });
+  if (type.kind === "unknown" && type.reason === undefined) return (text) => ({ outcome: "converted", value: text });
   if (type.kind !== "simple") return undefined;
   const simple: SimpleType<unknown> = simpleTypes[type.id];
   const convert = (text: string, culture: Culture): Conversion => {

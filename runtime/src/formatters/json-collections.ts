@@ -1,4 +1,4 @@
-import type { ArrayTypeModel, DictionaryTypeModel, ItemCount, SetTypeModel } from "../model/index.js";
+import type { ArrayTypeModel, DictionaryTypeModel, ItemCount, SetTypeModel, TupleElements } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 import { defaultValueOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
@@ -56,6 +56,28 @@ export function createSetConverter({ element }: SetTypeModel, compiler: JsonComp
     if (!Array.isArray(value)) return wrongShape;
     if (value.length > limit) return refuseSize(path, conversion);
     return new Set(convertItems(value, use, absent, path, conversion, depth));
+  };
+}
+
+/** Converts tuples by position. Too few or too many elements are another shape. */
+export function createTupleConverter({ types, rest }: TupleElements, compiler: JsonCompiler): ContainerConverter {
+  const uses = types.map((element) => compiler.use(element));
+  const absent = types.map((element) => defaultValueOf(element, compiler.typeOf(element.type)));
+  const behindRest = rest === undefined ? 0 : types.length - rest - 1;
+  const least = types.filter((element, index) => index !== rest && element.optional !== true).length;
+  const most = rest === undefined ? types.length : compiler.target.maxCollectionSize;
+  const placeOf = (index: number, count: number): number => {
+    if (rest === undefined || index < rest) return index;
+    return index < count - behindRest ? rest : types.length - (count - index);
+  };
+  return (value, path, conversion, depth) => {
+    if (!Array.isArray(value) || value.length < least) return wrongShape;
+    if (value.length > most) return rest === undefined ? wrongShape : refuseSize(path, conversion);
+    return value.map((item: unknown, index) => {
+      const place = placeOf(index, value.length);
+      const converted = uses[place]!.convert(item, { parent: path, part: index }, conversion, depth);
+      return converted === notConverted ? absent[place]!() : converted;
+    });
   };
 }
 

@@ -8,7 +8,12 @@ import {
 import { isReferenceType, nullOf, takesNull, typeOf } from "../metadata/index.js";
 import type { InputTarget } from "./input-formatter.js";
 import { createAnythingConverter } from "./json-anything.js";
-import { createArrayConverter, createDictionaryConverter, createSetConverter } from "./json-collections.js";
+import {
+  createArrayConverter,
+  createDictionaryConverter,
+  createSetConverter,
+  createTupleConverter,
+} from "./json-collections.js";
 import {
   attemptedText,
   formatPath,
@@ -163,7 +168,8 @@ function createContainer(type: TypeModel, compiler: JsonCompiler): ContainerConv
     case "union":
       return createUnionConverter(type, compiler);
     case "unknown":
-      return isUndescribable(type) ? () => wrongShape : createAnythingConverter(compiler);
+      if (isUndescribable(type)) return () => wrongShape;
+      return type.tuple === undefined ? createAnythingConverter(compiler) : createTupleConverter(type.tuple, compiler);
     default:
       return () => wrongShape;
   }

@@ -1,10 +1,4 @@
-import {
-  isUndescribable,
-  type PropertyModel,
-  type TypeModel,
-  type TypeReference,
-  type UnionTypeModel,
-} from "../model/index.js";
+import { type PropertyModel, type TypeModel, type TypeReference, type UnionTypeModel } from "../model/index.js";
 import {
   isJsonObject,
   membersOf,
@@ -52,7 +46,7 @@ export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompil
 function membersOfUnion(union: UnionTypeModel, compiler: JsonCompiler, seen = new Set([union.id])): TypeReference[] {
   return union.members.flatMap((reference) => {
     const type = compiler.typeOf(reference.type);
-    if (type.kind !== "union") return isUndescribable(type) ? [] : [reference];
+    if (type.kind !== "union") return type.kind === "unknown" && type.reason !== undefined ? [] : [reference];
     if (seen.has(type.id)) return [];
     seen.add(type.id);
     return membersOfUnion(type, compiler, seen);

@@ -27,7 +27,12 @@ export function isReferenceOrNullable(reference: TypeReference, type: TypeModel)
  */
 export function takesNull(reference: TypeReference, type: TypeModel, isStrict: boolean): boolean {
   if (!isStrict) return isReferenceOrNullable(reference, type);
-  return reference.nullable === true || type.kind === "unknown";
+  return reference.nullable === true || isOpen(type);
+}
+
+/** Any value, or one that is never set. A tuple has its own values. */
+function isOpen(type: TypeModel): boolean {
+  return type.kind === "unknown" && type.tuple?.isSimple !== true;
 }
 
 /** The value of JSON's `null` for a target that can be without a value: `undefined` if its type allows only that. */
@@ -52,5 +57,5 @@ export function mustBePresent(
   type: TypeModel,
   { nullableContext }: { readonly nullableContext?: "disabled" },
 ): boolean {
-  return nullableContext !== "disabled" && type.kind !== "unknown" && !mayBeAbsent(property);
+  return nullableContext !== "disabled" && !isOpen(type) && !mayBeAbsent(property);
 }

@@ -14,12 +14,12 @@ export function isSettable({ readOnly }: PropertyModel, type: TypeModel | undefi
 }
 
 /**
- * Whether no value of a request has the type: a function, a symbol, a class of the platform.
+ * Whether no value of a request has the type: a function, a symbol, a class of the platform. A JSON body can have a tuple of simple values.
  *
  * @param type the type
  * @returns whether it cannot be described
  * @example `(type: TypeModel) => isUndescribable(type)`
  */
 export function isUndescribable(type: TypeModel | undefined): boolean {
-  return type?.kind === "unknown" && type.reason !== undefined;
+  return type?.kind === "unknown" && type.reason !== undefined && type.tuple?.isSimple !== true;
 }

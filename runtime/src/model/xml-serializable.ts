@@ -6,7 +6,7 @@ const withoutXmlForm: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "u
 
 /**
  * Whether the XML formatter can read a type, as .NET's XmlSerializer decides. One dictionary anywhere in the type is enough for a
- * no. The same applies to unions of object types, which .NET does not have, and to types that are not data, such as uploaded
+ * no. The same applies to unions of object types and tuples, which .NET does not have, and to types that are not data, such as uploaded
  * files.
  *
  * @param root the type's id
@@ -21,7 +21,7 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
     const type = seen.has(id) ? undefined : types[id];
     seen.add(id);
     if (type === undefined) continue;
-    if (withoutXmlForm.has(type.kind)) return false;
+    if (withoutXmlForm.has(type.kind) || (type.kind === "unknown" && type.tuple?.isSimple === true)) return false;
     if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
     else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
   }

@@ -86,7 +86,10 @@ function formOf(
 ): "text" | "entries" | "json" {
   if (items !== undefined || !mayBeJsonPart(id, context.model.types)) return "text";
   const type = context.typeOf(id);
-  const isText = (part: TypeId): boolean => ["simple", "enum", "unknown"].includes(context.typeOf(part).kind);
+  const isText = (part: TypeId): boolean => {
+    const one = context.typeOf(part);
+    return one.kind === "simple" || one.kind === "enum" || (one.kind === "unknown" && one.tuple === undefined);
+  };
   if (type.kind === "dictionary") return isText(type.value.type) ? "entries" : "json";
   const element = elementOf(type);
   return isText(element?.type ?? id) ? "text" : "json";

@@ -1,10 +1,4 @@
-import {
-  isUndescribable,
-  type ObjectTypeModel,
-  type TypeId,
-  type TypeModel,
-  type TypeReference,
-} from "../../model/index.js";
+import { type ObjectTypeModel, type TypeId, type TypeModel, type TypeReference } from "../../model/index.js";
 import { simpleTypes } from "../../types/index.js";
 import { elementOf, isNullable, isValueType, nullOf, typeOf } from "../../metadata/index.js";
 import type { InputTarget } from "../input-formatter.js";
@@ -129,7 +123,7 @@ function createConverter(type: TypeModel, compiler: XmlCompiler): XmlConverter {
     case "set":
       return createSetConverter(type, compiler);
     case "unknown":
-      return isUndescribable(type) ? () => wrongShape : convertAnyType;
+      return type.reason !== undefined ? () => wrongShape : convertAnyType;
     default:
       // No reader is created for these (`isXmlSerializable`).
       return () => wrongShape;

@@ -1,4 +1,4 @@
-import { findAttribute, isUndescribable, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
+import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
 import { formatPath, notConverted } from "../json-conversion.js";
 import { unchanged, type BodyPath, type XmlConversion, type XmlConverter } from "./xml-conversion.js";
 import type { XmlCompiler, XmlUse } from "./xml-converter.js";
@@ -52,7 +52,12 @@ function describe(property: PropertyModel, compiler: XmlCompiler): [string, XmlP
   const display = findAttribute(property.attributes, "Display")?.data.name;
   const use = compiler.use(type, "property", typeof display === "string" ? display : name);
   // Without a setter, only a list can be filled.
-  if (name === "__proto__" || isUndescribable(use.type) || (readOnly && !use.isList)) return [];
+  if (
+    name === "__proto__" ||
+    (use.type.kind === "unknown" && use.type.reason !== undefined) ||
+    (readOnly && !use.isList)
+  )
+    return [];
   return [[encodeLocalName(name), { name, use, readOnly }]];
 }
 

@@ -84,7 +84,8 @@ function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: n
   const kinds = new Set(types.map((element) => element.type));
   const rest = elementFlags.findIndex((flags) => flags & ts.ElementFlags.Variable);
   if (kinds.size === 1) return countedArray(context, types, rest);
-  return tupleOf(context, type, { types, ...(rest !== -1 && { rest }) });
+  const isSimple = types.every((element) => ["simple", "enum"].includes(context.types.get(element.type)?.kind ?? ""));
+  return tupleOf(context, type, { types, ...(rest !== -1 && { rest }), ...(isSimple && { isSimple }) });
 }
 
 /** `[Int32, Int32]` */
