@@ -20,7 +20,8 @@ export const checkMove: RefactoringCheck = {
     assert.deepEqual(operations(after), operations(before));
     const [known, found] = [before, after].map((one) => findings(one).map(withoutFile)) as [string[], string[]];
     assert.deepEqual(
-      found.filter((one) => !known.includes(one)),
+      // The class of the last action has none left.
+      found.filter((one) => !known.includes(one) && !one.startsWith("LIG5005 ")),
       [],
     );
   },
