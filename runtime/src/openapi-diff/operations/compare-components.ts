@@ -1,5 +1,6 @@
 import type { ChangeList } from "../change-list.js";
 import type { DocumentSource } from "../document-source.js";
+import { objectOf } from "../json-access.js";
 import type { SchemaComparison } from "../schemas/schema-comparison.js";
 
 /** Compares the names of schemas, which are names of types in generated code. */
@@ -10,7 +11,7 @@ export function compareComponents(
   revision: DocumentSource,
 ): void {
   const namesOf = (source: DocumentSource): Set<string> =>
-    new Set(Object.keys(source.resolved(source.root, "components", "schemas").value ?? {}));
+    new Set(Object.keys(objectOf(source.resolved(source.root, "components", "schemas").value)));
   const [old, now] = [namesOf(base), namesOf(revision)];
   const told = new Set<string>();
   for (const [before, after] of renamed.values()) {

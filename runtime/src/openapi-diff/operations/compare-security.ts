@@ -139,8 +139,8 @@ function compareScheme(list: ChangeList, base: SourcePlace, revision: SourcePlac
   const [old, now] = [typeOf(base[1]), typeOf(revision[1])];
   if (old !== now) tell("type-changed", `is \`${now.trim()}\` now. It was \`${old.trim()}\`.`, whole);
   const url = "openIdConnectUrl";
-  if (memberOf(base[1].value, url) !== memberOf(revision[1].value, url)) tell("oauth-url-changed", "has another address.", whole); // prettier-ignore
-  for (const [flow, place] of base[0].members(base[0].member(base[1], "flows"))) {
+  if (!isSame(memberOf(base[1].value, url), memberOf(revision[1].value, url))) tell("oauth-url-changed", "has another address.", whole); // prettier-ignore
+  for (const [flow, place] of base[0].members(base[0].resolved(base[1], "flows"))) {
     const other = revision[0].resolved(revision[1], "flows", flow);
     if (other.value !== undefined) compareFlow(tell, place, other);
     else tell("type-changed", `no longer has the flow \`${flow}\`.`, [place.pointer, revision[1].pointer]);
@@ -153,7 +153,8 @@ function compareFlow(
   revision: Place,
 ): void {
   const places = [base.pointer, revision.pointer] as const;
-  const differs = (keyword: string): boolean => memberOf(base.value, keyword) !== memberOf(revision.value, keyword);
+  const differs = (keyword: string): boolean =>
+    !isSame(memberOf(base.value, keyword), memberOf(revision.value, keyword));
   if (differs("authorizationUrl")) tell("oauth-url-changed", "has another authorization URL.", places);
   if (differs("tokenUrl")) tell("oauth-token-url-changed", "has another token URL.", places);
   const [old, now] = [base, revision].map(({ value }) => objectOf(memberOf(value, "scopes")));
@@ -161,6 +162,11 @@ function compareFlow(
     const [before, after] = [memberOf(old, scope), memberOf(now, scope)];
     if (before === undefined) tell("oauth-scope-added", `has the scope \`${scope}\` now.`, places);
     else if (after === undefined) tell("oauth-scope-removed", `no longer has the scope \`${scope}\`.`, places);
-    else if (before !== after) tell("oauth-scope-changed", `describes the scope \`${scope}\` in another way.`, places);
+    else if (!isSame(before, after))
+      tell("oauth-scope-changed", `describes the scope \`${scope}\` in another way.`, places);
   }
+}
+
+function isSame(base: Place["value"], revision: Place["value"]): boolean {
+  return canonicalText(base) === canonicalText(revision);
 }

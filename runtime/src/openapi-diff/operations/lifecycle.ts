@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../model/index.js";
+import { canonicalText } from "../json-access.js";
 import type { ComparisonSettings } from "../settings.js";
 
 /** Tells a change by its id; the predicate follows what it is about. */
@@ -89,7 +90,7 @@ function compareSunsets(
   revision: Lifetime,
   tell: Tell,
 ): void {
-  if (base.sunset === revision.sunset || base.sunset === undefined || ids.deleted === undefined) return;
+  if (isSame(base.sunset, revision.sunset) || base.sunset === undefined || ids.deleted === undefined) return;
   if (revision.sunset === undefined) {
     tell(ids.deleted, "no longer says until when it stays.");
     return;
@@ -124,7 +125,7 @@ export function compareStability(
   revision: JsonValue | undefined,
   tell: Tell,
 ): void {
-  if (base === revision) return;
+  if (isSame(base, revision)) return;
   if (revision !== undefined && !levels.includes(revision)) {
     if (kind === "api") tell("api-invalid-stability-level", `has an unknown stability level: ${JSON.stringify(revision)}.`); // prettier-ignore
     return;
@@ -148,4 +149,9 @@ function daysUntil({ today }: ComparisonSettings, sunset: JsonValue): number | u
   if (typeof sunset !== "string" || !/^\d{4}-\d\d-\d\d(T|$)/.test(sunset)) return undefined;
   const days = (Date.parse(sunset.slice(0, 10)) - Date.parse(today)) / 86_400_000;
   return Number.isNaN(days) ? undefined : Math.round(days);
+}
+
+/** A document may hold anything where a text should be. */
+function isSame(base: JsonValue | undefined, revision: JsonValue | undefined): boolean {
+  return canonicalText(base) === canonicalText(revision);
 }

@@ -1,4 +1,5 @@
 import type { DocumentSource } from "../document-source.js";
+import { objectOf } from "../json-access.js";
 
 /**
  * The names of the components that are the same text in both documents, and refer only to such components. Nothing in them can have
@@ -31,6 +32,6 @@ const references = /"\$(?:dynamicR|r)ef":"([^"]*)"|"mapping":/g;
 
 function textsOfComponents(source: DocumentSource): Map<string, string> {
   const schemas = source.resolved(source.root, "components", "schemas");
-  const names = Object.keys(schemas.value ?? {});
-  return new Map(names.map((name) => [name, JSON.stringify(schemas.member(name).value)]));
+  const entries = Object.entries(objectOf(schemas.value)).filter(([, schema]) => schema !== undefined);
+  return new Map(entries.map(([name, schema]) => [name, JSON.stringify(schema)]));
 }
