@@ -15,10 +15,10 @@ import { speedTests } from "./speed-tests.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Unit tests that take as long as all others together (they start processes, or send 100,000 requests) are separate
+ * Unit tests that take as long as all others together (they start processes, or send many requests) are separate
  * steps. Those that compare speeds run with the random requests, where V8 optimizes as it does by default.
  */
-const apart = ["build", "server", "fuzz"];
+const apart = ["build", "server", "fuzz", "documents"];
 const comparing = speedTests(root);
 const others = [...apart.map((folder) => `test/${folder}/**`), ...comparing].flatMap((path) => ["--ignore", path]);
 
@@ -32,6 +32,7 @@ const others = [...apart.map((folder) => `test/${folder}/**`), ...comparing].fla
 const steps = [
   { name: "build", script: "build", optimizesLater: true },
   { name: "fuzz", script: "test:fuzz", args: comparing },
+  { name: "documents", script: "test:documents" },
   // The tarballs are made from the output of `build`. Building again would change files that other steps read.
   { name: "package", script: "package", args: ["--built"], after: ["build"], optimizesLater: true },
   { name: "e2e-setup", script: "test:e2e:setup", downloads: true },

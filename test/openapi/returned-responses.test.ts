@@ -59,6 +59,7 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
     ["200 application/pdf {type:string,format:binary}"],
   ],
   ["post() { return this.content('<p>', 'text/html'); }", ["200 text/html {type:string}"]],
+  ["post() { return this.content('[1]', 'application/json'); }", ["200 application/json {}"]],
   ["post(): ActionResult { return is ? this.badRequest() : this.badRequest(this.modelState); }", [`400 ${invalid}`]],
   [
     "post(): ActionResult { return is ? this.conflict(new Taken()) : this.conflict(new Order()); }",

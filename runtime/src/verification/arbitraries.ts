@@ -161,7 +161,7 @@ export class SchemaArbitraries {
 
   #text(schema: JsonSchema, place: Place): Arbitrary<string> {
     const { format = "", pattern, minLength = 0, maxLength } = schema;
-    if (pattern !== undefined) return this.#matching(pattern);
+    if (pattern !== undefined) return this.#matching(pattern, place);
     if (Object.hasOwn(this.#formats, format)) return this.#formats[format]!;
     const least = place === "json" ? minLength : Math.max(1, minLength);
     const most = Math.max(least, Math.min(maxLength ?? Infinity, least + 12));
@@ -177,9 +177,10 @@ export class SchemaArbitraries {
     return this.fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: unicode });
   }
 
-  #matching(pattern: string): Arbitrary<string> {
+  #matching(pattern: string, place: Place): Arbitrary<string> {
     try {
-      return this.fc.stringMatching(new RegExp(pattern, "u"));
+      const texts = this.fc.stringMatching(new RegExp(pattern, "u"));
+      return place === "json" ? texts : texts.map((text) => text.replaceAll("\0", ""));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new UnderivableError(`fast-check cannot derive texts of the pattern ${pattern}: ${reason}`);

@@ -64,13 +64,9 @@ export function requestsOf(
     const requiredKeys = here.flatMap(({ name, required }) => (required ? [name] : []));
     return fc.record(Object.fromEntries(values), { requiredKeys });
   };
-  // A path with such a segment is another path.
-  const path = placed("path").filter(
-    (values) => !Object.values(values).some((value) => value === "." || value === ".."),
-  );
   const body = fc.oneof(...bodies.map((input) => bodiesOf(input, arbitraries)), ...(bodies.length === 0 ? [fc.constant(undefined)] : [])); // prettier-ignore
   return fc.record({
-    path,
+    path: placed("path"),
     query: placed("query"),
     header: placed("header"),
     cookie: placed("cookie"),
@@ -78,9 +74,14 @@ export function requestsOf(
   });
 }
 
-function bodiesOf({ mediaType = "", schema }: DescribedInput, arbitraries: SchemaArbitraries) {
-  const place: Place = isForm(mediaType) || mediaType.startsWith("text/") ? "text" : "json";
-  const values = arbitraries.of(schema, place);
+/** Dots are another path, and a slash stays encoded in what is bound, as in ASP.NET Core. */
+function isSegment(text: string): boolean {
+  return text !== "." && text !== ".." && !text.includes("/");
+}
+
+function bodiesOf(input: DescribedInput, arbitraries: SchemaArbitraries) {
+  const { mediaType = "", schema } = input;
+  const values = arbitraries.of(input.schema, placeOf(input));
   if (!isForm(mediaType)) return values.map((value) => ({ mediaType, value }));
   const files = filesIn(schema, arbitraries);
   return values.map((value) => ({ mediaType, value: withFiles(value as Record<string, unknown>, files) }));
@@ -103,7 +104,19 @@ function withFiles(value: Record<string, unknown>, names: readonly string[]): Re
   return { ...value, ...Object.fromEntries(files) };
 }
 
-function placeOf({ in: place }: DescribedInput): Place {
+function canBeSent(input: DescribedInput, value: unknown): boolean {
+  if (input.in === "path" && !isSegment(String(value))) return false;
+  return placeOf(input) === "json" || !hasNull(value);
+}
+
+/** Servers refuse the character 0 in paths and forms. */
+function hasNull(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(hasNull);
+}
+
+function placeOf({ in: place, mediaType = "" }: DescribedInput): Place {
+  if (place === "body") return isForm(mediaType) || mediaType.startsWith("text/") ? "text" : "json";
   return place === "header" || place === "cookie" ? "header" : "text";
 }
 
@@ -131,6 +144,7 @@ export function violationIn(
       if (input.required && input.in !== "body") return { input: label };
       continue;
     }
+    if (!canBeSent(input, value)) return { input: label };
     const violation = checker.violation(input.schema, withoutFiles(value));
     if (violation !== undefined) return { input: label, ...violation };
   }

@@ -15,6 +15,8 @@ export interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  /** The numbers of flags, whose sums are valid. */
+  readonly "x-enum-flags"?: unknown;
   /** Only responses have the value. */
   readonly readOnly?: boolean;
   readonly prefixItems?: readonly JsonSchema[];
@@ -37,7 +39,7 @@ export interface JsonSchema {
 /** The keywords of values, lists and maps of schemas. Others, such as `example` and `discriminator`, say nothing about validity. */
 const plain = [
   "$ref", "type", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "minLength", "maxLength", "pattern", "readOnly", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties",
+  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties",
 ]; // prettier-ignore
 const single = ["items", "additionalProperties", "propertyNames", "not"];
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"];

@@ -15,6 +15,8 @@ export interface RequestOutcome {
   readonly status: number;
   /** The request was refused before the action could decide: by the router, by authorization, by binding or by validation. */
   readonly isRefused: boolean;
+  /** Another route has answered, because it matches the request as well and comes first. Documents cannot say this. */
+  readonly isElsewhere?: boolean;
   /** How the response differs from the document. */
   readonly mismatches: readonly ResponseMismatch[];
   /** The body, for messages. */
@@ -26,7 +28,7 @@ export interface VerifiedDocument {
   readonly name: string;
   readonly operations: readonly DocumentOperation[];
   readonly checker: SchemaChecker;
-  readonly send: (request: WrittenRequest) => Promise<RequestOutcome>;
+  readonly send: (request: WrittenRequest, operation: DocumentOperation) => Promise<RequestOutcome>;
 }
 
 /** How a document is verified. */
@@ -162,6 +164,7 @@ class OperationVerification {
     const step = isWrong ? chooseStep(request, this.#inputs, checker, this.settings.leniency, number) : undefined;
     const written = writeRequest(this.operation.method, this.operation.path, step?.request ?? request);
     const outcome = await this.#send(written);
+    if (outcome.isElsewhere === true) return;
     const answer = `${outcome.status}${outcome.text === "" ? "" : ` ${outcome.text.slice(0, 300)}`}`;
     if (step === undefined) {
       this.counts.accepted++;
@@ -183,7 +186,7 @@ class OperationVerification {
     const { timeout } = this.settings;
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, timeout, undefined)));
-    const outcome = await Promise.race([this.verified.send(written), tooLong]);
+    const outcome = await Promise.race([this.verified.send(written, this.operation), tooLong]);
     clearTimeout(timer);
     if (outcome !== undefined) return outcome;
     this.#isStuck = true;

@@ -121,16 +121,23 @@ function chosen(schema: JsonSchema, value: unknown, walk: Walk): JsonSchema {
 
 function ownChanges(schema: JsonSchema, value: unknown, walk: Walk): Change[] {
   if (value instanceof DerivedFile) return [];
-  const change = (kind: WrongKind, values: readonly unknown[]): Change[] =>
-    values.map((changed) => ({ kind, pointer: "", value: changed }));
   const { leniency, isText = false } = walk;
+  const change = (kind: WrongKind, values: readonly unknown[]): Change[] =>
+    values
+      .filter((changed) => !isText || !isNothing(changed))
+      .map((changed) => ({ kind, pointer: "", value: changed }));
   return [
     ...change("type", wrongTypes(schema, value, isText)),
     ...(leniency.nulls || isText ? [] : change("null", [null])),
-    ...change("bound", typeof value === "number" ? wrongNumbers(schema) : outside(schema, value)),
+    ...change("bound", typeof value === "number" ? wrongNumbers(schema, leniency) : outside(schema, value)),
     ...(schema.format === undefined || typeof value !== "string" ? [] : change("format", ["wrong"])),
     ...((schema.enum ?? schema.const) ? change("enum", wrongMembers(value, leniency)) : []),
   ];
+}
+
+/** Outside of JSON, an empty text or list means that there is no value. */
+function isNothing(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : typeof value === "string" && value.trim() === "";
 }
 
 /** Numbers may be written as texts, so the texts are no numbers. */
@@ -144,7 +151,8 @@ function wrongTypes(schema: JsonSchema, value: unknown, isText: boolean): unknow
   return types.includes("integer") ? ["wrong", {}, [], true, 1.5] : ["wrong", {}, []];
 }
 
-function wrongNumbers(schema: JsonSchema): number[] {
+function wrongNumbers(schema: JsonSchema, { enumNumbers }: Leniency): number[] {
+  if (enumNumbers && schema["x-enum-flags"] !== undefined) return [];
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, format } = schema;
   return [
     ...(minimum === undefined ? [] : [minimum - 1]),

@@ -17,6 +17,10 @@ export interface SentRequest {
 /** How the binding of a request ended. */
 export interface BindingWatch {
   context?: RequestContext;
+  /** The path in the document of the route that the router has chosen; `undefined`: none, or one that no document describes. */
+  path?: string | undefined;
+  /** Whether a route was chosen. */
+  hasRoute?: boolean;
   /** Whether the model state was valid before the action ran; `undefined`: the binders were not asked. */
   wasValid?: boolean;
 }
@@ -42,7 +46,11 @@ export function startVerification(instance: FastifyInstance, check: ResponseChec
 export function observeRequests(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const binding = sender.getStore()?.binding;
-    if (binding !== undefined) watchBinding(request, binding);
+    if (binding !== undefined) {
+      binding.hasRoute = request.routeOptions.config.template !== undefined;
+      binding.path = verifications.get(app)?.check.operationsOf(request)[0]?.path;
+      watchBinding(request, binding);
+    }
     done();
   });
   app.addHook("onSend", (request, reply, payload, done) => {

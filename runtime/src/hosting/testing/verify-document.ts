@@ -111,7 +111,7 @@ export async function verifyDocument(app: TestApp, options: VerifyDocumentOption
   const findings: DocumentFinding[] = [];
   for (const { name, document: described, checker } of documents) {
     const operations = operationsOf(described).filter((operation) => isChosen(operation, options));
-    const send = (request: WrittenRequest) => sendRequest(app, request, options);
+    const send = (request: WrittenRequest, { path }: DocumentOperation) => sendRequest(app, request, path, options);
     findings.push(...(await verifyOperations({ name, operations, checker, send }, settings, counts)));
   }
   if (findings.length > 0) throw new DocumentMismatchError(findings, seed);
@@ -138,6 +138,7 @@ function refuseNumbers(numbers: Readonly<Record<string, number>>): void {
 async function sendRequest(
   app: TestApp,
   request: WrittenRequest,
+  path: string,
   { headers, isRefusalExpected }: VerifyDocumentOptions,
 ): Promise<RequestOutcome> {
   const binding: BindingWatch = {};
@@ -145,7 +146,8 @@ async function sendRequest(
   const sent = { ...request, headers: { ...request.headers, ...headers } } as InjectOptions;
   const response = await app.observe(sent, { binding, mismatches });
   const isRefused = wasRefused(binding, response.statusCode) && isRefusalExpected?.(request, response) !== true;
-  return { status: response.statusCode, isRefused, mismatches, text: response.body };
+  const isElsewhere = binding.hasRoute === true && binding.path !== path;
+  return { status: response.statusCode, isRefused, isElsewhere, mismatches, text: response.body };
 }
 
 /** Binding says it, unless a plan has bound the request, which it does only if everything is valid, or the request did not get that far. */

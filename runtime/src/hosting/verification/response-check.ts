@@ -58,13 +58,13 @@ export class ResponseCheck {
   /** Compares a response. Responses of routes that no document describes have no mismatches. */
   mismatchesOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): ResponseMismatch[] {
     const response = sentResponse(request, reply, payload);
-    return this.#operationsOf(request).flatMap(
+    return this.operationsOf(request).flatMap(
       (operation) => checkResponse(operation, response, operation.checker) ?? [],
     );
   }
 
   /** The described operations to which a request was sent: one for each document that contains it. */
-  #operationsOf(request: FastifyRequest): CheckedOperation[] {
+  operationsOf(request: FastifyRequest): CheckedOperation[] {
     const { config } = request.routeOptions;
     const known = (request as RequestWithContext)[contextKey]?.action.action;
     const action = known ?? (config.actions?.length === 1 ? config.action : undefined);

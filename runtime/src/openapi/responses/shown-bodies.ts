@@ -54,7 +54,8 @@ type MakeBody = (type: TypeReference | undefined, contentType: string | undefine
 const makers: Readonly<Record<Exclude<ReturnedBody, "none" | "value">, MakeBody>> = {
   problem: () => problemBody(),
   "validation-problem": () => problemBody(true),
-  text: (_type, contentType) => writtenAs("String", contentType),
+  // The text of JSON can be any value.
+  text: (_type, contentType) => writtenAs(/[/+]json\b/.test(contentType ?? "") ? "unknown" : "String", contentType),
   file: (_type, contentType) => writtenAs("FileResult", contentType),
   json: (type) => ({ type, mediaType: answerMediaTypes("json")[0]! }),
 };

@@ -1,0 +1,249 @@
+// Every kind of composed type.
+import {
+  ApiController,
+  ControllerBase,
+  FromBody,
+  FromForm,
+  FromQuery,
+  HttpGet,
+  HttpPost,
+  HttpPut,
+  Route,
+  SwaggerDiscriminator,
+  SwaggerSubType,
+  type Decimal,
+  type FormFile,
+  type Guid,
+  type Int32,
+} from "ligature";
+
+export enum Color {
+  red,
+  green = 5,
+  blue,
+}
+
+export enum Size {
+  small = "S",
+  large = "L",
+}
+
+/** @flags */
+export enum Access {
+  none = 0,
+  read = 1,
+  write = 2,
+  delete = 4,
+}
+
+export type Sort = "asc" | "desc";
+export type Level = 1 | 2 | 3;
+
+export class Point {
+  x!: Int32;
+  y!: Int32;
+}
+
+export interface Label {
+  text: string;
+  color?: string;
+}
+
+export class Enums {
+  color!: Color;
+  maybeColor: Color | null = null;
+  size!: Size;
+  access!: Access;
+  sort!: Sort;
+  level!: Level;
+  agreed!: true;
+  auto!: false | "auto";
+}
+
+export class Lists {
+  points!: Point[];
+  labels: Label[] = [];
+  tags!: string[];
+  matrix!: Int32[][];
+  maybe: (Int32 | null)[] = [];
+  none: string[] | null = null;
+}
+
+export class Maps {
+  counts!: Record<string, Int32>;
+  points!: Map<string, Point>;
+  byColor: Record<Sort, Int32> | null = null;
+  lists!: Record<string, string[]>;
+}
+
+/** A tree. */
+export class Node {
+  name!: string;
+  children: Node[] = [];
+  parent: Node | null = null;
+}
+
+export class Page<T> {
+  items!: T[];
+  total!: Int32;
+}
+
+export class Account {
+  id!: Int32;
+  name!: string;
+  email: string | null = null;
+  balance!: Decimal;
+}
+
+export class Cat {
+  kind!: "cat";
+  lives!: Int32;
+}
+
+export class Dog {
+  kind!: "dog";
+  toy: string | null = null;
+}
+
+export type Pet = Cat | Dog;
+
+@SwaggerDiscriminator("form")
+@SwaggerSubType(() => Circle, { discriminatorValue: "circle" })
+@SwaggerSubType(() => Square, { discriminatorValue: "square" })
+export abstract class Shape {
+  form!: string;
+  name: string | null = null;
+}
+
+export class Circle extends Shape {
+  override form = "circle";
+  radius!: Int32;
+}
+
+export class Square extends Shape {
+  override form = "square";
+  side!: Int32;
+}
+
+export class Anything {
+  value: unknown;
+  more: Record<string, unknown> = {};
+}
+
+export class Album {
+  title!: string;
+  year: Int32 | null = null;
+  tags: string[] = [];
+}
+
+export class Upload {
+  title!: string;
+  file!: FormFile;
+  more: FormFile[] = [];
+}
+
+export class Search {
+  text: string | null = null;
+  tags: string[] = [];
+  colors: Color[] = [];
+  sort: Sort = "asc";
+  from: Int32 = 0;
+}
+
+@ApiController()
+@Route("composed")
+export class ComposedTypesController extends ControllerBase {
+  @HttpPost("enums") enums(body: Enums): Enums {
+    return body;
+  }
+  @HttpGet("enums/{color}/{sort}") enumValues(
+    color: Color,
+    sort: Sort,
+    @FromQuery() size: Size,
+    @FromQuery() access: Access,
+  ) {
+    // prettier-ignore
+    return { color, sort, size, access };
+  }
+  @HttpPost("lists") lists(body: Lists): Lists {
+    return body;
+  }
+  @HttpPost("maps") maps(body: Maps): Maps {
+    return body;
+  }
+  @HttpPost("tree") tree(body: Node): Node {
+    return body;
+  }
+  @HttpPost("page") page(body: Page<Point>): Page<Point> {
+    return body;
+  }
+  @HttpPost("picked") picked(body: Pick<Account, "name" | "email">): Omit<Account, "balance"> {
+    return { id: 1, name: body.name, email: body.email };
+  }
+  @HttpPost("partial") partial(body: Partial<Account>): Partial<Account> {
+    return body;
+  }
+  @HttpPost("pet") pet(body: Pet): Pet {
+    return body;
+  }
+  @HttpPost("shape") shape(body: Shape): Shape {
+    return body;
+  }
+  @HttpPost("shapes") shapes(body: Shape[]): Shape[] {
+    return body;
+  }
+  @HttpPost("literal") literal(body: { name: string; point: Point; note?: string }) {
+    return body;
+  }
+  @HttpPost("label") label(@FromBody() body: Label): Label {
+    return body;
+  }
+  @HttpPost("anything") anything(body: Anything): Anything {
+    return body;
+  }
+  @HttpPost("list") list(@FromBody() body: Int32[]): Int32[] {
+    return body;
+  }
+  @HttpPost("map") map(@FromBody() body: Record<string, Point>): Record<string, Point> {
+    return body;
+  }
+  @HttpPut("number/{id}") number(id: Guid, @FromBody() body: Int32) {
+    return { id, body };
+  }
+  @HttpPost("text") text(@FromBody() body: string) {
+    return { body };
+  }
+  @HttpPost("maybe") maybe(@FromBody() body: Point | null) {
+    return { body };
+  }
+  @HttpPost("default") defaulted(@FromBody() body: Point = { x: 1, y: 2 }) {
+    return body;
+  }
+  @HttpPost("allowed") allowed(@FromBody({ emptyBodyBehavior: "allow" }) body: Point) {
+    return { hasBody: body !== null };
+  }
+  @HttpPost("absent") absent(@FromBody() body?: Point) {
+    return { hasBody: body !== undefined };
+  }
+  @HttpPost("form") form(@FromForm() body: Album): Album {
+    return body;
+  }
+  @HttpPost("fields") fields(@FromForm() title: string, @FromForm() count: Int32, @FromForm() color: Color | null) {
+    return { title, count, color };
+  }
+  @HttpPost("upload") upload(@FromForm() body: Upload) {
+    return { title: body.title, name: body.file.fileName, more: body.more.length };
+  }
+  @HttpPost("files") files(files: FormFile[]) {
+    return files.map(({ fileName }) => fileName);
+  }
+  @HttpGet("search") search(@FromQuery() search: Search): Search {
+    return search;
+  }
+  @HttpGet("filter") filter(@FromQuery() filter: Record<string, Int32>) {
+    return filter;
+  }
+  @HttpGet("named") named(@FromQuery({ name: "p" }) point: Point): Point {
+    return point;
+  }
+}
