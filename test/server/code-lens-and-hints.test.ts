@@ -75,7 +75,7 @@ describe("code lenses and inlay hints over stdio", function () {
       "24 200, 404",
       "24 1 link",
       "30 POST /api/Orders",
-      "30 201, 400",
+      "30 201, 400, 415",
       "38 DELETE /api/Orders/{id:int:min(1)}",
       "38 204, 404",
     ]);
@@ -145,7 +145,7 @@ describe("code lenses and inlay hints over stdio", function () {
     });
     assert.deepEqual(
       (await lenses()).map(({ command }) => command.title),
-      ["200, 404", "201, 400", "204, 404"],
+      ["200, 404", "201, 400, 415", "204, 404"],
     );
     assert.deepEqual(
       (await hints()).map(({ label }) => label),

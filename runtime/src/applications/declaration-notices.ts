@@ -28,7 +28,7 @@ const classesOfPackages = foundInTypes((type): readonly [packageName: string, na
 
 function message(name: string, classes: readonly string[]): string {
   return (
-    `Of ${classes.join(", ")} only the declarations of the package '${name}' are known, which do not contain attributes. The running ` +
+    `Ligature knows ${classes.join(", ")} only from the declarations of the package '${name}', which do not contain attributes. The running ` +
     "application's document may have rules, names and formats that are missing here."
   );
 }

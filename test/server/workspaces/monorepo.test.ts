@@ -81,7 +81,7 @@ describe("a workspace of packages in the editor", function () {
   it("has the models of a referenced project, attributes and all, before anything is built", async () => {
     const { Order, Address } = schemasOf(await documentOf(main));
     assert.deepEqual(Order!.properties.quantity, { type: "integer", format: "int32", minimum: 1, maximum: 99, default: 1 }); // prettier-ignore
-    assert.deepEqual(Address!.properties.street, { type: "string", minLength: 1 });
+    assert.deepEqual(Address!.properties.street, { type: "string", minLength: 1, pattern: "\\S" });
   });
 
   it("has those of a package that is to be built", async () => {
