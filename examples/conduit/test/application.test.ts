@@ -6,13 +6,13 @@ import { conduit } from "./conduit.js";
 /** What each operation answers, read from what the actions return. What clients send wrong is 422. */
 const statuses = {
   "get /api/articles": "200 422",
-  "post /api/articles": "201 401 422",
+  "post /api/articles": "201 401 415 422",
   "get /api/articles/feed": "200 401 422",
   "get /api/articles/{slug}": "200 404 422",
-  "put /api/articles/{slug}": "200 401 403 404 422",
+  "put /api/articles/{slug}": "200 401 403 404 415 422",
   "delete /api/articles/{slug}": "204 401 403 404 422",
   "get /api/articles/{slug}/comments": "200 404 422",
-  "post /api/articles/{slug}/comments": "200 401 404 422",
+  "post /api/articles/{slug}/comments": "200 401 404 415 422",
   "delete /api/articles/{slug}/comments/{id}": "204 401 403 404 422",
   "post /api/articles/{slug}/favorite": "200 401 404 422",
   "delete /api/articles/{slug}/favorite": "200 401 404 422",
@@ -21,9 +21,9 @@ const statuses = {
   "delete /api/profiles/{username}/follow": "200 401 404 422",
   "get /api/tags": "200",
   "get /api/user": "200 401",
-  "put /api/user": "200 401 422",
-  "post /api/users": "201 422",
-  "post /api/users/login": "200 401 422",
+  "put /api/user": "200 401 415 422",
+  "post /api/users": "201 415 422",
+  "post /api/users/login": "200 401 415 422",
 };
 
 describe("the application", () => {
