@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { allAppliedFilters, appliedFilters } from "#runtime/filters/index.js";
-import type {
-  ActionModel,
-  ApplicationModel,
-  AttributeModel,
-  ConstantValue,
-  ControllerModel,
-} from "#runtime/model/index.js";
+import type { ActionModel, AttributeModel, ConstantValue, ControllerModel } from "#runtime/model/index.js";
 
 const range = [1, 0, 1, 9] as const;
 const location = { file: "owner.ts", range: [0, 0, 0, 1] as const };
@@ -63,7 +57,7 @@ describe("appliedFilters", () => {
   it("lists a controller's filters once for the whole application", () => {
     const { controller, action } = controllerWith("controller", [use([classNamed("One")])], [use([classNamed("Two")])]);
     const twice = { ...controller, actions: [action, action] };
-    const found = allAppliedFilters({ controllers: [twice] } as unknown as ApplicationModel);
+    const found = allAppliedFilters({ controllers: [twice] });
     assert.deepEqual(found.map(({ name }) => name), ["One", "Two", "Two"]); // prettier-ignore
   });
 });

@@ -1,5 +1,5 @@
-import { isObject, type ConstantValue, type ObjectTypeModel, type PropertyModel, type SimpleTypeName, type TypeReference } from "../model/index.js"; // prettier-ignore
-import { isDefinedEnum, simpleTypes } from "../types/index.js";
+import { isObject, type ConstantValue, type ObjectTypeModel, type PropertyModel, type SimpleTypeName, type TypeModel, type TypeReference } from "../model/index.js"; // prettier-ignore
+import { isDefinedEnum, simpleTypes, type EnumMember } from "../types/index.js";
 import { mustBePresent } from "./nullability.js";
 import { elementOf, typeOf, type TypeTable } from "./type-parts.js";
 
@@ -34,14 +34,15 @@ export function initialValue(
 ): InitialValue | undefined {
   if (constant === undefined) return undefined;
   if (constant === null) return reference.nullable ? { value: null } : undefined;
-  const type = typeOf(reading.types, reference.type);
+  return valueOfType(constant, typeOf(reading.types, reference.type), reading);
+}
+
+function valueOfType(constant: ConstantValue, type: TypeModel, reading: ConstantReading): InitialValue | undefined {
   switch (type.kind) {
     case "simple":
       return simpleValue(constant, type.id, reading);
-    case "enum": {
-      const value = constant as string | number | boolean;
-      return isDefinedEnum(value, type.members, type) ? { value } : undefined;
-    }
+    case "enum":
+      return isDefinedEnum(constant as EnumMember["value"], type.members, type) ? { value: constant } : undefined;
     case "array":
     case "set":
       return listOf(constant, elementOf(type)!, reading);
