@@ -1,4 +1,5 @@
 import {
+  listedOnce,
   classOf,
   findAttribute,
   foundInTypes,
@@ -7,7 +8,7 @@ import {
   type TypeId,
 } from "../model/index.js";
 import type { Part } from "./check.js";
-import { isController, listedOnce } from "./walk.js";
+import { isController } from "./walk.js";
 
 /**
  * The classes that `@ModelBinder({ binderType })` names, anywhere in the application, and those that are registered for types.

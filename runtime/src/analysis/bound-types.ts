@@ -1,4 +1,4 @@
-import { findAttribute } from "../model/index.js";
+import { listedOnce, findAttribute } from "../model/index.js";
 import type {
   ApplicationModel,
   BindingInfo,
@@ -8,7 +8,7 @@ import type {
   TypeModel,
   TypeReference,
 } from "../model/index.js";
-import { actionsOf, listedOnce } from "./walk.js";
+import { actionsOf } from "./walk.js";
 
 /** A type that binding must create: the target's type, or a type inside it. */
 export interface BoundType {

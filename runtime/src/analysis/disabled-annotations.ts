@@ -1,7 +1,7 @@
-import { foundInTypes, type ApplicationModel, type ModelDiagnostic } from "../model/index.js";
+import { listedOnce, foundInTypes, type ApplicationModel, type ModelDiagnostic } from "../model/index.js";
 import type { Part } from "./check.js";
 import { locateAttribute } from "./locate.js";
-import { listedOnce, ownersOf } from "./walk.js";
+import { ownersOf } from "./walk.js";
 
 /** A check of annotations and the options of documents. */
 export const annotationRules = [

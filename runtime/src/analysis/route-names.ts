@@ -1,6 +1,7 @@
 import { templateOrigins } from "../conventions/index.js";
 import type { Endpoint } from "../endpoints/index.js";
 import {
+  listedOnce,
   findAttribute,
   type ActionModel,
   type ApplicationModel,
@@ -12,7 +13,6 @@ import {
 import type { RouteParameter } from "../routing/index.js";
 import type { CheckContext } from "./check.js";
 import { propertyKey } from "./property-key.js";
-import { listedOnce } from "./walk.js";
 
 /** The names that an action looks up in the route, in lower case; "anything" if they are unknown. */
 export type Names = ReadonlySet<string> | "anything";

@@ -1,8 +1,14 @@
 import { mayBeAbsent } from "../metadata/index.js";
-import type { BindingInfo, ControllerModel, SourceLocation, TypeId, TypeReference } from "../model/index.js";
+import {
+  listedOnce,
+  type BindingInfo,
+  type ControllerModel,
+  type SourceLocation,
+  type TypeId,
+  type TypeReference,
+} from "../model/index.js";
 import { namedKey, shortName } from "./service-dependencies.js";
 import type { ServiceKey, ServiceProblem } from "./service-graph.js";
-import { listedOnce } from "./walk.js";
 
 /**
  * Finds parameters of actions and properties of controllers whose service is not registered, before the first request,

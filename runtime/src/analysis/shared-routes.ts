@@ -1,7 +1,6 @@
 import type { Endpoint, EndpointTable } from "../endpoints/index.js";
-import { findAttribute, isObject, type AttributeModel, type SourceLocation } from "../model/index.js";
+import { listedOnce, findAttribute, isObject, type AttributeModel, type SourceLocation } from "../model/index.js";
 import type { StartupProblem } from "./startup-problem.js";
-import { listedOnce } from "./walk.js";
 
 /**
  * Groups routes that match exactly the same requests, because Fastify has one route for them: a page's handlers for one method, and actions

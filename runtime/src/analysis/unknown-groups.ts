@@ -1,4 +1,5 @@
 import {
+  listedOnce,
   findAttribute,
   type ApplicationModel,
   type AttributeModel,
@@ -7,7 +8,6 @@ import {
 } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
 import { locateAttribute } from "./locate.js";
-import { listedOnce } from "./walk.js";
 
 /** A check of the groups of actions and the options of documents. */
 export const groupRules = [

@@ -1,7 +1,12 @@
-import { isUndescribable, type ApplicationModel, type ObjectTypeModel, type SourceLocation } from "../model/index.js";
+import {
+  listedOnce,
+  isUndescribable,
+  type ApplicationModel,
+  type ObjectTypeModel,
+  type SourceLocation,
+} from "../model/index.js";
 import { boundTypes, propertyLocation } from "./bound-types.js";
 import type { Check } from "./check.js";
-import { listedOnce } from "./walk.js";
 
 /** An object validates itself with a method of its class. A function that each object has is only one of its values. */
 export const validateProperty: Check = {

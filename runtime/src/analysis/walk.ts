@@ -1,5 +1,5 @@
 import {
-  fitted,
+  listedOnce,
   type ActionModel,
   type ApplicationModel,
   type AttributeModel,
@@ -17,18 +17,6 @@ import { parameterName } from "./parameter-name.js";
 export interface ActionPlace {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
-}
-
-/** A list of items in a model or a part of it, made once for all checks. Models do not change, so the list is kept with its model. */
-export function listedOnce<Owner extends object, Item>(
-  list: (owner: Owner) => Iterable<Item>,
-): (owner: Owner) => readonly Item[] {
-  const lists = new WeakMap<Owner, readonly Item[]>();
-  return (owner) => {
-    let items = lists.get(owner);
-    if (items === undefined) lists.set(owner, (items = fitted([...list(owner)])));
-    return items;
-  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isNeverSet, partsOf } from "../metadata/index.js";
 import {
   classOf,
-  fitted,
+  listedOnce,
   followingTypes,
   Readers,
   type ApplicationModel,
@@ -23,19 +23,6 @@ import type { TypeWalk } from "./type-adjustment.js";
 
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
 export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
-
-/**
- * The types that something mentions, collected once for each object. Models do not change, so the list is kept with its
- * object.
- */
-function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (owner: Owner) => readonly TypeId[] {
-  const lists = new WeakMap<Owner, readonly TypeId[]>();
-  return (owner) => {
-    let found = lists.get(owner);
-    if (found === undefined) lists.set(owner, (found = fitted(list(owner))));
-    return found;
-  };
-}
 
 /**
  * Every type that the controllers reach, with its attributes, in a stable order. Each type is visited once, so recursive types

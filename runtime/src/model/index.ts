@@ -15,6 +15,7 @@ export { KeptResults } from "./kept-results.js";
 export { changesSince, stateName, tellChanges, type StateName } from "./known-changes.js";
 export { NestedSteps } from "./nested-steps.js";
 export { fitted } from "./fitted.js";
+export { listedOnce } from "./listed-once.js";
 export { Readers, type ReadIds } from "./readers.js";
 export * from "./recorded-reads.js";
 export * from "./returned-response.js";

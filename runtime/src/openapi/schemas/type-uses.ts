@@ -1,6 +1,6 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
-import { fitted, type BindingInfo, type TypeId, type TypeModel } from "../../model/index.js";
+import { listedOnce, type BindingInfo, type TypeId, type TypeModel } from "../../model/index.js";
 import type { ActionGroup } from "../described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
@@ -43,16 +43,6 @@ function reachedFrom(types: Types, roots: Iterable<TypeId>): Set<TypeId> {
   // The set grows while it is iterated.
   for (const id of reached) for (const part of mentionsOf(types, id)) reached.add(part);
   return reached;
-}
-
-/** Types and groups do not change, so what each of them uses is listed once. */
-function listedOnce<Owner extends object>(list: (owner: Owner) => TypeId[]): (owner: Owner) => readonly TypeId[] {
-  const lists = new WeakMap<Owner, readonly TypeId[]>();
-  return (owner) => {
-    let found = lists.get(owner);
-    if (found === undefined) lists.set(owner, (found = fitted(list(owner))));
-    return found;
-  };
 }
 
 const mentionsIn = listedOnce(typesOf);
