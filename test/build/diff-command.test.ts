@@ -17,6 +17,18 @@ const documentOf = (size: object, more: object = {}): string =>
     },
   });
 
+/** Four operations answer with one component. */
+const sharedBy = (note: object): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Orders", version: "1.0.0" },
+    paths: Object.fromEntries(
+      ["/a", "/b", "/c", "/d"].map((path) => [path, { get: { responses: { 200: { description: "", content } } } }]),
+    ),
+    components: { schemas: { Order: { type: "object", properties: { note } } } },
+  });
+const content = { "application/json": { schema: { $ref: "#/components/schemas/Order" } } };
+
 const old = documentOf({ type: "integer" });
 const files = {
   "old.json": old,
@@ -24,6 +36,8 @@ const files = {
   "dangerous.json": documentOf({ type: "integer", maximum: 9 }),
   "breaking.json": documentOf({ type: "boolean" }, { post: { responses: {} } }),
   "external.json": documentOf({ $ref: "size.json" }),
+  "many.json": sharedBy({ type: "string" }),
+  "less.json": sharedBy({}),
   "document.yaml": "openapi: 3.1.0\n",
 };
 
@@ -109,6 +123,14 @@ describe("ligature diff", function () {
         "",
       ].join("\n"),
     );
+  });
+
+  it("prints the place in the old document, and counts operations, when a part of many operations is gone", async () => {
+    const text = await diff("many.json", "less.json");
+    assert.match(text.stdout, /\n {2}at \/components\/schemas\/Order\/properties\/note\/type of the old document\n/);
+    assert.match(text.stdout, /\n {2}in GET \/a, GET \/b, GET \/c, 1 more\n/);
+    const table = await diff("many.json", "less.json", "--format", "markdown");
+    assert.match(table.stdout, /\| `GET \/a`, `GET \/b`, `GET \/c`, 1 more \|/);
   });
 
   it("prints that nothing changed when nothing did", async () => {

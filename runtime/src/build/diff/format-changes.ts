@@ -29,10 +29,10 @@ function summary(changes: readonly Change[]): string {
 /** Of many operations, the first ones say enough. */
 const shownOperations = 3;
 
-function operationsOf({ operations }: Change): string[] {
-  const names = operations.slice(0, shownOperations).map(nameOf);
+function operationsOf({ operations }: Change, quote = (name: string): string => name): string {
+  const names = operations.slice(0, shownOperations).map((operation) => quote(nameOf(operation)));
   const others = operations.length - names.length;
-  return others === 0 ? names : [...names, `${others} more`];
+  return (others === 0 ? names : [...names, `${others} more`]).join(", ");
 }
 
 function nameOf({ method, path }: ChangedOperation): string {
@@ -40,18 +40,23 @@ function nameOf({ method, path }: ChangedOperation): string {
 }
 
 function textOf(change: Change): string {
-  const { severity, id, message, revision } = change;
+  const { severity, id, message } = change;
   const operations = operationsOf(change);
-  const lines = [`${severity} [${id}] ${message}`, `  at ${revision || "/"}`];
-  return [...lines, ...(operations.length === 0 ? [] : [`  in ${operations.join(", ")}`]), ""].join("\n");
+  const lines = [`${severity} [${id}] ${message}`, `  at ${placeOf(change)}`];
+  return [...lines, ...(operations === "" ? [] : [`  in ${operations}`]), ""].join("\n");
+}
+
+/** What is gone has a place only in the old document. */
+function placeOf({ base, revision }: Change): string {
+  return revision || (base === "" ? "/" : `${base} of the old document`);
 }
 
 function markdown(changes: readonly Change[]): string {
   if (changes.length === 0) return `${summary(changes)}\n`;
   const cell = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|").replaceAll(/[\r\n]+/g, " "); // prettier-ignore
   const rows = changes.map((change) => {
-    const operations = operationsOf(change).map((name) => `\`${name}\``);
-    return `| ${[change.severity, change.message, operations.join(", "), `\`${change.id}\``].map(cell).join(" | ")} |`;
+    const operations = operationsOf(change, (name) => `\`${name}\``);
+    return `| ${[change.severity, change.message, operations, `\`${change.id}\``].map(cell).join(" | ")} |`;
   });
   const head = ["| Severity | Change | Operations | Rule |", "|---|---|---|---|"];
   return `${[summary(changes), "", ...head, ...rows].join("\n")}\n`;
@@ -63,7 +68,7 @@ const commands: Readonly<Record<Severity, string>> = { breaking: "error", danger
 function commandOf(change: Change, file: string): string {
   const data = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
   const property = (text: string): string => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-  const operations = operationsOf(change).join(", ");
+  const operations = operationsOf(change);
   const message = [change.message, change.revision, operations].filter((text) => text !== "").join("\n");
   const properties = [`file=${property(file)}`, `title=${property(change.id)}`];
   return `::${commands[change.severity]} ${properties.join(",")}::${data(message)}`;
