@@ -29,6 +29,17 @@ const sharedBy = (note: object): string =>
   });
 const content = { "application/json": { schema: { $ref: "#/components/schemas/Order" } } };
 
+const app = (options: string, member = ""): string => `
+import { ApiController, ControllerBase, createApp, HttpGet, Route } from "ligature";
+export class Thing { name!: string; }
+@ApiController() @Route("things")
+export class ThingsController extends ControllerBase {
+  @HttpGet() list(): Thing[] { return []; }
+  ${member}
+}
+export const start = () => createApp({ controllers: [ThingsController], ${options} });
+`;
+
 const old = documentOf({ type: "integer" });
 const files = {
   "old.json": old,
@@ -39,6 +50,11 @@ const files = {
   "many.json": sharedBy({ type: "string" }),
   "less.json": sharedBy({}),
   "document.yaml": "openapi: 3.1.0\n",
+  "src/app.ts": app('openApi: { documents: { v1: { title: "Things" }, v2: { title: "More" } } }'),
+  "src/filtered.ts": app("openApi: { operationFilters: [(operation) => operation] }"),
+  "src/tsconfig.filtered.json": JSON.stringify({ extends: "../tsconfig.json", files: ["filtered.ts"], include: [] }),
+  "src/wrong.ts": app("", "@HttpGet('{id') get(id: string): string { return id; }"),
+  "src/tsconfig.wrong.json": JSON.stringify({ extends: "../tsconfig.json", files: ["wrong.ts"], include: [] }),
 };
 
 /** What is compared, with the exit code. */
@@ -56,7 +72,13 @@ const refused: readonly (readonly [name: string, args: readonly string[], messag
   ["a file does not exist", ["old.json", "none.json"], /^none\.json cannot be read: ENOENT/],
   ["a file is YAML", ["document.yaml", "old.json"], /^document\.yaml is not JSON: [^]* reads no YAML\./],
   ["a reference leads to another document", ["old.json", "external.json"], /^external\.json cannot be compared\. \/paths\/.*leads to another document/],
-  ["there is only one document", ["old.json"], /^Name two documents/],
+  ["there is no document", [], /^Name the old document/],
+  ["there are three documents", ["old.json", "old.json", "old.json"], /^Name the old document/],
+  ["an option of the sources is not constant", ["old.json", "-p", "src/tsconfig.filtered.json"], /^src\/filtered\.ts:9:\d+ `openApi\.operationFilters` is code[^]*--allow-notices/],
+  ["the sources have an error", ["old.json", "-p", "src/tsconfig.wrong.json"], /^src\/wrong\.ts:\d+:\d+ LIG1\d+: [^]*the application does not start/],
+  ["the tsconfig does not exist", ["old.json", "-p", "none.json"], /none\.json/],
+  ["the application has no such document", ["old.json", "--document", "v3"], /^The application has no document "v3"\. Its documents are v1, v2\./],
+  ["an option of the sources stands beside two documents", ["old.json", "old.json", "--document", "v2"], /^--document, --project and --allow-notices are for the sources/],
   ["the format does not exist", ["old.json", "old.json", "--format", "pdf"], /^--format is text or json or markdown or github, not "pdf"\./],
   ["the rule does not exist", ["old.json", "old.json", "--severity", "none=off"], /^No rule has the id none\./],
   ["the severity does not exist", ["old.json", "old.json", "--severity", "endpoint-added=bad"], /^--severity endpoint-added is breaking or/],
@@ -71,6 +93,9 @@ describe("ligature diff", function () {
   let server: Server;
   before(async () => {
     project = new TempProject(files);
+    project.link("fastify");
+    const tsconfig = JSON.parse(project.read("tsconfig.json")) as object;
+    project.write({ "tsconfig.json": JSON.stringify({ ...tsconfig, include: [], files: ["src/app.ts"] }) });
     server = createServer((request, response) => {
       if (request.url === "/moved") response.writeHead(302, { location: "/openapi.json" }).end();
       else if (request.url === "/openapi.json") response.end(old);
@@ -174,6 +199,20 @@ describe("ligature diff", function () {
     assert.equal((await diff(address("/openapi.json"), "dangerous.json", "--fail-on", "dangerous")).code, 1);
     assert.match((await diff(address("/none"), "old.json")).stderr, /answers 404\./);
     assert.equal((await diff(address("/moved"), "old.json")).code, 2);
+  });
+
+  it("compares with the document of the sources when there is no other one", async () => {
+    assert.equal((await project.runCli(["openapi", "--document", "v2", "--out", "v2.json"])).code, 0);
+    const same = await diff("v2.json", "--document", "v2");
+    assert.deepEqual(same, { code: 0, stdout: "No changes for clients.\n", stderr: "" });
+    project.write({ "src/app.ts": project.read("src/app.ts").replace("name!: string;", "name!: boolean;") });
+    const { code, stdout } = await diff("v2.json", "--document", "v2", "--format", "github");
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /^::error title=response-property-type-changed::The response property `Thing\.name` has the type boolean now\./,
+    );
+    assert.equal((await diff("v2.json", "-p", "src/tsconfig.filtered.json", "--allow-notices")).code, 0);
   });
 
   it("lists each rule with its severity and reason", async () => {

@@ -161,7 +161,7 @@ describe("ligature openapi", function () {
     [["-p", "src/tsconfig.none.json"], /^The sources do not call createApp/],
     [
       ["-p", "src/tsconfig.wrong.json"],
-      /^src\/wrong\.ts:\d+:\d+ TS1\d+: .*\n[^]*Nothing was written: the application does not start/,
+      /^src\/wrong\.ts:\d+:\d+ TS1\d+: .*\n[^]*There is no document: the application does not start/,
     ],
     [["-p", "none.json"], /^There is no none\.json/],
     [["--check", "none.json"], /^There is no none\.json to compare with/],

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 import * as nodeModule from "node:module";
 import { commands } from "./commands/index.js";
-import { UsageError, type Command } from "./commands/command.js";
+import { UsageError } from "./commands/command.js";
 import { copiedPackages } from "./copied-packages.js";
 import { ligatureVersion } from "./generator-version.js";
-import { missingCompilers } from "./optional-dependency.js";
+import { requireCompilers } from "./optional-dependency.js";
 
 // Node.js keeps the compiler's machine code for the next start, as it does for tsc. Some versions cannot.
 (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
@@ -17,23 +17,11 @@ async function main([name, ...args]: string[]): Promise<number> {
   if (command === undefined) return fail(`There is no command "${name}".\n\n${helpText()}`);
   if (args.includes("--help") || args.includes("-h")) return print(command.help);
   try {
-    requireCompilers(command);
+    if (command.compiles) requireCompilers(name);
     return await command.run(args);
   } catch (error) {
     return failWith(error, name);
   }
-}
-
-/**
- * An application runs without the compilers, so they may be missing. The command then reports that before it starts.
- */
-function requireCompilers({ name, compiles }: Command): void {
-  const missing = compiles ? missingCompilers() : [];
-  if (missing.length === 0) return;
-  throw new UsageError(
-    `ligature ${name} compiles, but these packages that it needs are not installed: ${missing.join(", ")}. ` +
-      "Install them with npm install --include=optional (--omit=optional leaves them out). To run a compiled application, use node dist/main.js.",
-  );
 }
 
 function failWith(error: unknown, command: string): number {

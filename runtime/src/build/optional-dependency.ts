@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { UsageError } from "./commands/command.js";
 
 const require = createRequire(import.meta.url);
 
@@ -30,9 +31,17 @@ export function requireOptional<Module>(name: string): Module {
   }
 }
 
-/** The optional dependencies that Ligature needs for compiling and that are not installed. */
-export function missingCompilers(): string[] {
-  return ["typescript", "esbuild", "magic-string", "diff"].filter((name) => !isInstalled(name));
+/** The optional dependencies that Ligature needs for compiling. */
+const compilers = ["typescript", "esbuild", "magic-string", "diff"];
+
+/** An application runs without the compilers, so they may be missing. A command then reports that before it starts. */
+export function requireCompilers(command: string): void {
+  const missing = compilers.filter((name) => !isInstalled(name));
+  if (missing.length === 0) return;
+  throw new UsageError(
+    `ligature ${command} compiles, but these packages that it needs are not installed: ${missing.join(", ")}. ` +
+      "Install them with npm install --include=optional (--omit=optional leaves them out). To run a compiled application, use node dist/main.js.",
+  );
 }
 
 function isInstalled(name: string): boolean {

@@ -18,3 +18,10 @@ export interface Command {
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
+
+/** The value of an option that has a few. */
+export function oneOf<Value extends string>(option: string, value: string, allowed: readonly Value[]): Value {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) throw new UsageError(`${option} is ${allowed.join(" or ")}, not "${value}".`);
+  return found;
+}

@@ -1,10 +1,12 @@
 import { parseArgs } from "node:util";
-import { UsageError, type Command } from "./command.js";
+import { requireCompilers } from "../optional-dependency.js";
+import { oneOf, UsageError, type Command } from "./command.js";
 
-const help = `Usage: ligature diff BASE REVISION [options]
+const help = `Usage: ligature diff BASE [REVISION] [options]
 
 Compares two OpenAPI documents in JSON, and prints what changed for clients. BASE is the old document. Both are files, or addresses of this
-machine, such as http://localhost:3000/openapi/v1/openapi.json.
+machine, such as http://localhost:3000/openapi/v1/openapi.json. Without REVISION, the new document is made from the sources of the project, as
+ligature openapi makes it: no code of the application runs.
 
   --format text|json|markdown|github
                          default: text. github shows changes in pull requests, markdown is for comments
@@ -13,6 +15,9 @@ machine, such as http://localhost:3000/openapi/v1/openapi.json.
   --profile json|generated
                          who has to go on working: clients that read JSON (default), or clients with generated code
   --severity ID=LEVEL    the severity of a rule: breaking, dangerous, safe or off; may be repeated
+  --document NAME        the document of the sources (default: the application's first one)
+  -p, --project FILE     the tsconfig of the sources (default: the nearest tsconfig.json, here or above)
+  --allow-notices        compares although some options of the application are not known from the sources
   --list-rules           prints all rules with their severities and reasons, and compares nothing
 
 Exit codes: 0 without such changes, 1 with some, 2 if the documents cannot be compared.`;
@@ -22,6 +27,9 @@ const options = {
   "fail-on": { type: "string", default: "breaking" },
   profile: { type: "string", default: "json" },
   severity: { type: "string", multiple: true },
+  document: { type: "string" },
+  project: { type: "string", short: "p" },
+  "allow-notices": { type: "boolean", default: false },
   "list-rules": { type: "boolean", default: false },
 } as const;
 
@@ -41,10 +49,11 @@ export const diffCommand: Command = {
   },
 };
 
-/** Ours, or one of parseArgs. */
+/** Ours, a wrong project's, or one of parseArgs. */
 function isUsageError(error: unknown): error is Error {
-  const { code } = error as { readonly code?: unknown };
-  return error instanceof UsageError || String(code).startsWith("ERR_PARSE_ARGS_");
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
+  // The name, not the class itself: the class would load the compiler.
+  return error instanceof UsageError || name === "ProjectError" || String(code).startsWith("ERR_PARSE_ARGS_");
 }
 
 async function runDiff(args: string[]): Promise<number> {
@@ -53,23 +62,21 @@ async function runDiff(args: string[]): Promise<number> {
   const profile = oneOf("--profile", values.profile, ["json", "generated"]);
   if (values["list-rules"]) return listRules();
   const [base, revision, ...others] = positionals;
-  if (base === undefined || revision === undefined || others.length > 0) {
-    throw new UsageError("Name two documents: ligature diff old.json openapi.json");
+  const { document, project, "allow-notices": allowNotices } = values;
+  if (base === undefined || others.length > 0) {
+    throw new UsageError("Name the old document, and a new one: ligature diff old.json openapi.json");
   }
+  if (revision !== undefined && (document !== undefined || project !== undefined || allowNotices))
+    throw new UsageError("--document, --project and --allow-notices are for the sources: leave the new document out.");
+  if (revision === undefined) requireCompilers("diff");
   return compareFiles({
     base,
-    revision,
+    revision: revision ?? { document, project, allowNotices },
     profile,
     format: oneOf("--format", values.format, ["text", "json", "markdown", "github"]),
     failOn: oneOf("--fail-on", values["fail-on"], ["breaking", "dangerous"]),
     severities: Object.fromEntries((values.severity ?? []).map(severityOf)),
   });
-}
-
-function oneOf<Value extends string>(option: string, value: string, allowed: readonly Value[]): Value {
-  const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new UsageError(`${option} is ${allowed.join(" or ")}, not "${value}".`);
-  return found;
 }
 
 function severityOf(text: string): [id: string, severity: "breaking" | "dangerous" | "safe" | "off"] {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { UsageError, type Command } from "./command.js";
+import { oneOf, UsageError, type Command } from "./command.js";
 
 const help = `Usage: ligature openapi [options]
 
@@ -48,8 +48,9 @@ export const openApiCommand: Command = {
       project,
       load,
       document: values.document,
-      format: oneOf("--format", values.format, ["json", "yaml"]) ?? formatOf(out ?? check),
-      openApiVersion: oneOf("--openapi", values.openapi, ["3.0", "3.1"]),
+      format: oneOf("--format", values.format ?? formatOf(out ?? check), ["json", "yaml"]),
+      openApiVersion:
+        values.openapi === undefined ? undefined : oneOf<"3.0" | "3.1">("--openapi", values.openapi, ["3.0", "3.1"]),
       servers: values.server?.map(serverOf),
       out,
       check,
@@ -57,18 +58,6 @@ export const openApiCommand: Command = {
     });
   },
 };
-
-function oneOf<Value extends string>(
-  option: string,
-  value: string | undefined,
-  allowed: readonly Value[],
-): Value | undefined {
-  const found = allowed.find((one) => one === value);
-  if (value !== undefined && found === undefined) {
-    throw new UsageError(`${option} is ${allowed.join(" or ")}, not "${value}".`);
-  }
-  return found;
-}
 
 function formatOf(file = ""): "json" | "yaml" {
   return /\.ya?ml$/i.test(file) ? "yaml" : "json";

@@ -9,35 +9,51 @@ import {
   type ComparisonOptions,
 } from "../../openapi-diff/index.js";
 import { UsageError } from "../commands/command.js";
+import type { SourceSettings } from "../project-documents.js";
 import { formatChanges, type ChangesFormat } from "./format-changes.js";
 import { readDocument } from "./read-document.js";
 
 /** What `ligature diff` is asked for. */
-export interface FileComparison extends Pick<ComparisonOptions, "profile" | "severities"> {
+export interface DocumentComparison extends Pick<ComparisonOptions, "profile" | "severities"> {
+  /** A file or an address. */
   readonly base: string;
-  readonly revision: string;
+  /** A file, an address, or how the sources of the project are read. */
+  readonly revision: string | (SourceSettings & { readonly document: string | undefined });
   readonly format: ChangesFormat;
   /** The least severity that fails. */
   readonly failOn: "breaking" | "dangerous";
 }
 
 /** Compares two documents, and prints the changes. Returns the exit code. */
-export async function compareFiles(comparison: FileComparison): Promise<number> {
+export async function compareFiles(comparison: DocumentComparison): Promise<number> {
   const { base, revision, format, failOn } = comparison;
-  const documents = await Promise.all([readDocument(base), readDocument(revision)]);
-  const changes = changesOf(documents, comparison);
-  process.stdout.write(formatChanges(changes, format, revision));
+  const old = await readDocument(base);
+  const made = typeof revision === "string" ? await readDocument(revision) : await documentOfSources(revision);
+  if (made === undefined) return 2;
+  const changes = changesOf([old, made], comparison);
+  process.stdout.write(formatChanges(changes, format, typeof revision === "string" ? revision : undefined));
   const worst = worstSeverity(changes);
   return worst !== undefined && compareSeverities(worst, failOn) <= 0 ? 1 : 0;
 }
 
-function changesOf([base, revision]: readonly [object, object], comparison: FileComparison): Change[] {
+/** `undefined` if the sources do not tell what it is: then the reasons were printed. */
+async function documentOfSources(
+  settings: Exclude<DocumentComparison["revision"], string>,
+): Promise<object | undefined> {
+  const { makeDocument, readProjectDocuments } = await import("../project-documents.js");
+  const documents = readProjectDocuments(settings);
+  return typeof documents === "number" ? undefined : makeDocument(documents, settings.document);
+}
+
+function changesOf([base, revision]: readonly [object, object], comparison: DocumentComparison): Change[] {
   const { profile, severities } = comparison;
   try {
     return compareDocuments(base, revision, { profile, severities });
   } catch (error) {
     if (error instanceof UncomparableDocumentError) {
-      throw new UsageError(`${comparison[error.side]} cannot be compared. ${error.pointer || "/"}: ${error.reason}`, { cause: error }); // prettier-ignore
+      const compared = comparison[error.side];
+      const name = typeof compared === "string" ? compared : "The document of the sources";
+      throw new UsageError(`${name} cannot be compared. ${error.pointer || "/"}: ${error.reason}`, { cause: error });
     }
     if (error instanceof RangeError && severities !== undefined) throw new UsageError(error.message, { cause: error });
     throw error;

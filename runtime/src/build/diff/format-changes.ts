@@ -6,9 +6,9 @@ export type ChangesFormat = "text" | "json" | "markdown" | "github";
 /**
  * Prints changes, the worst first.
  *
- * @param file the new document, which GitHub shows the changes beside
+ * @param file the new document, which GitHub shows the changes beside. Without one, they belong to the whole change.
  */
-export function formatChanges(changes: readonly Change[], format: ChangesFormat, file: string): string {
+export function formatChanges(changes: readonly Change[], format: ChangesFormat, file: string | undefined): string {
   const sorted = changes.toSorted((a, b) => compareSeverities(a.severity, b.severity));
   if (format === "json") return `${JSON.stringify({ counts: countsOf(sorted), changes: sorted }, null, 2)}\n`;
   if (format === "markdown") return markdown(sorted);
@@ -65,11 +65,11 @@ function markdown(changes: readonly Change[]): string {
 const commands: Readonly<Record<Severity, string>> = { breaking: "error", dangerous: "warning", safe: "notice" };
 
 /** A workflow command of GitHub: https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands */
-function commandOf(change: Change, file: string): string {
+function commandOf(change: Change, file: string | undefined): string {
   const data = (text: string): string => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
   const property = (text: string): string => data(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
   const operations = operationsOf(change);
   const message = [change.message, change.revision, operations].filter((text) => text !== "").join("\n");
-  const properties = [`file=${property(file)}`, `title=${property(change.id)}`];
+  const properties = [...(file === undefined ? [] : [`file=${property(file)}`]), `title=${property(change.id)}`];
   return `::${commands[change.severity]} ${properties.join(",")}::${data(message)}`;
 }

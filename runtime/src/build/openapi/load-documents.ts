@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { UsageError } from "../commands/command.js";
 import { loadUnstarted } from "../load-unstarted.js";
-import type { DocumentMaker } from "./write-project-document.js";
+import type { DocumentMaker } from "../project-documents.js";
 
 /**
  * Runs a module until the application that it creates has its documents. The application does not start.
