@@ -12,6 +12,7 @@ import {
 } from "ligature/reflection";
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
+import { otherApplications, withoutCreateApp, type Application } from "./checked-applications.js";
 import { ClassFinder } from "./class-finder.js";
 import {
   KnownControllerClasses,
@@ -107,10 +108,9 @@ export class ProjectCompiler {
     const first = analyzeApplication(given, shown, cache);
     cache.keepDocuments(documentNames(first.app.openApi));
     const otherApps = apps.filter((app) => app !== primary);
-    const others = [
-      ...otherApps.map((app) => ({ ...declared, ...(isTest(app) ? withoutServices(app) : app) })),
-      ...unlisted(declared, apps),
-    ].map((app, index) => analyzeApplication(given, app, this.caches.of(nameOf(app, index))));
+    const others = otherApplications(declared, apps, primary).map((app, index) =>
+      analyzeApplication(given, app, this.caches.of(nameOf(app, index))),
+    );
     const listed = primary === undefined ? [] : [primary, ...otherApps];
     const linked = listed.map((app, index) => ({ app, endpoints: [first, ...others][index]!.endpoints }));
     // A file with syntax errors may lack routes, or a part of a list.
@@ -203,76 +203,7 @@ interface CompiledParts {
   readonly classOf: (id: TypeId) => ReflectedClass | undefined;
 }
 
-type Application = DeclaredClasses &
-  Pick<
-    AppDescription,
-    | "automaticBadRequest"
-    | "binders"
-    | "filters"
-    | "filtersOfClassOrder"
-    | "registered"
-    | "openDocuments"
-    | "annotationOption"
-    | "openApi"
-    | "facts"
-    | "prefix"
-    | "analysis"
-    | "notices"
-    | "services"
-    | "loginPath"
-  >;
 type ReadSource = ReturnType<typeof sourceReader>;
-
-const noCall =
-  "The project does not call `createApp` or register the plugin `controllers`, so the document contains all of its controllers, with default options.";
-
-/** For a project without `createApp` (a library of controllers): everything that it declares. */
-function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities | undefined): Application {
-  return {
-    ...declared,
-    services: new Set(),
-    binders: {},
-    openApi: {},
-    facts: {},
-    prefix: "",
-    // The applications that use it may answer 400, and may have strict bodies.
-    analysis: {
-      mayAnswerBadRequest: true,
-      mayHaveStrictBodies: true,
-      isRegistrationUnknown: true,
-      severities: mergeSeverities(settings?.entries),
-    },
-    notices: [{ message: noCall }],
-  };
-}
-
-/**
- * Classes that no application lists (yet). Each is checked alone, and their routes are not compared, because two of
- * them need not run in the same application.
- */
-function unlisted(declared: DeclaredClasses, apps: readonly AppDescription[]): Application[] {
-  if (apps.length === 0 || apps.some(({ controllers }) => controllers === undefined)) return [];
-  const listed = new Set<TypeId>(apps.flatMap(({ controllers = [], pages = [] }) => [...controllers, ...pages]));
-  const analysis = {
-    ...apps[0]!.analysis,
-    constraints: Object.assign(
-      {},
-      ...apps.map((app) => app.analysis.constraints),
-    ) as AppDescription["analysis"]["constraints"],
-    conventionalRoutes: [],
-    isRegistrationUnknown: true,
-  };
-  const { automaticBadRequest = false, filters = [] } = apps[0]!;
-  const services = new Set(apps.flatMap((app) => [...app.services]));
-  const binders = Object.assign({}, ...apps.map((app) => app.binders)) as AppDescription["binders"];
-  const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, services, binders, automaticBadRequest, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
-  }); // prettier-ignore
-  return [
-    ...declared.controllers.filter((id) => !listed.has(id)).map((id) => alone({ controllers: [id] })),
-    ...declared.pages.filter((id) => !listed.has(id)).map((id) => alone({ pages: [id] })),
-  ];
-}
 
 /**
  * If there are several applications, a key that identifies each of them also in the next snapshot. A single class is
@@ -290,16 +221,6 @@ interface AnalysisSources {
   readonly classOf: CompiledParts["classOf"];
   /** The files with syntax errors. */
   readonly broken: ReadonlySet<string>;
-}
-
-/** An application in tests may leave out what its test does not need. */
-function withoutServices({
-  registered: _registered,
-  openDocuments: _documents,
-  annotationOption: _annotations,
-  ...app
-}: AppDescription): AppDescription {
-  return app;
 }
 
 function analyzeApplication(

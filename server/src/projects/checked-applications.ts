@@ -1,0 +1,102 @@
+import { mergeSeverities } from "ligature/analysis";
+import { isTest, type AppDescription, type DeclaredClasses } from "ligature/applications";
+import type { TypeId } from "ligature/model";
+import type { PackageSeverities } from "ligature/reflection";
+
+/** An application with its classes, as it is checked. */
+export type Application = DeclaredClasses &
+  Pick<
+    AppDescription,
+    | "automaticBadRequest"
+    | "binders"
+    | "filters"
+    | "filtersOfClassOrder"
+    | "registered"
+    | "openDocuments"
+    | "annotationOption"
+    | "openApi"
+    | "facts"
+    | "prefix"
+    | "analysis"
+    | "notices"
+    | "services"
+    | "loginPath"
+  >;
+
+const noCall =
+  "The project does not call `createApp` or register the plugin `controllers`, so the document contains all of its controllers, with default options.";
+
+/** For a project without `createApp` (a library of controllers): everything that it declares. */
+export function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities | undefined): Application {
+  return {
+    ...declared,
+    services: new Set(),
+    binders: {},
+    openApi: {},
+    facts: {},
+    prefix: "",
+    // The applications that use it may answer 400, and may have strict bodies.
+    analysis: {
+      mayAnswerBadRequest: true,
+      mayHaveStrictBodies: true,
+      isRegistrationUnknown: true,
+      severities: mergeSeverities(settings?.entries),
+    },
+    notices: [{ message: noCall }],
+  };
+}
+
+/** All applications of a project but the one that is shown, and the classes that none of them lists. */
+export function otherApplications(
+  declared: DeclaredClasses,
+  apps: readonly AppDescription[],
+  primary: AppDescription | undefined,
+): Application[] {
+  const unlisted = withoutListed(declared, apps);
+  const others = apps.filter((app) => app !== primary);
+  return [
+    ...others.map((app) => ({ ...unlisted, ...(isTest(app) ? withoutServices(app) : app) })),
+    ...eachAlone(unlisted, apps),
+  ];
+}
+
+/** The classes that no application lists (yet). They may be in the list of one whose list is unknown. The options of that one do not count for the others. */
+function withoutListed(declared: DeclaredClasses, apps: readonly AppDescription[]): DeclaredClasses {
+  const listed = new Set<TypeId>(apps.flatMap(({ controllers = [], pages = [] }) => [...controllers, ...pages]));
+  const isUnlisted = (id: TypeId): boolean => !listed.has(id);
+  return { controllers: declared.controllers.filter(isUnlisted), pages: declared.pages.filter(isUnlisted) };
+}
+
+/**
+ * If all lists are known: each class that no application lists is checked alone, and their routes are not compared, because two of them need
+ * not run in the same application.
+ */
+function eachAlone({ controllers, pages }: DeclaredClasses, apps: readonly AppDescription[]): Application[] {
+  if (apps.length === 0 || apps.some((app) => app.controllers === undefined)) return [];
+  const analysis = {
+    ...apps[0]!.analysis,
+    constraints: Object.assign(
+      {},
+      ...apps.map((app) => app.analysis.constraints),
+    ) as AppDescription["analysis"]["constraints"],
+    conventionalRoutes: [],
+    isRegistrationUnknown: true,
+  };
+  const { automaticBadRequest = false, filters = [] } = apps[0]!;
+  const services = new Set(apps.flatMap((app) => [...app.services]));
+  const binders = Object.assign({}, ...apps.map((app) => app.binders)) as AppDescription["binders"];
+  const alone = (classes: Partial<DeclaredClasses>): Application => ({
+    controllers: [], pages: [], ...classes, services, binders, automaticBadRequest, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
+  }); // prettier-ignore
+  return [...controllers.map((id) => alone({ controllers: [id] })), ...pages.map((id) => alone({ pages: [id] }))];
+}
+
+/** An application in tests may leave out what its test does not need. */
+function withoutServices({
+  registered: _registered,
+  openDocuments: _documents,
+  annotationOption: _annotations,
+  ...app
+}: AppDescription): AppDescription {
+  return app;
+}
