@@ -78,14 +78,23 @@ export const serverMayImport = [
 
 const folders = Object.keys(runtimeFences);
 
-/** The fence of one runtime folder, as a config of `no-restricted-imports`. */
+/** How many levels of folders a folder of the runtime has at most. `test/lint/fences.test.ts` compares it with the disk. */
+export const deepestLevel = 3;
+
+/** The fences of one runtime folder: one for each level, because a level says how many `../` leave the folder. */
 function runtimeFence(folder) {
+  return Array.from({ length: deepestLevel + 1 }, (_, level) => fenceOfLevel(folder, level));
+}
+
+/** The fence of the files that stand some levels below a runtime folder, as a config of `no-restricted-imports`. */
+function fenceOfLevel(folder, level) {
+  const outside = `^(\\.\\./){${level + 1}}`;
   const forbidden = folders.filter(
     (other) => other !== folder && other !== "types" && !runtimeFences[folder].includes(other),
   );
   const patterns = [
     ...forbidden.map((other) => ({
-      regex: `^(\\.\\./)+${other}/`,
+      regex: `${outside}${other}/`,
       message: `${folder} may not import ${other} (docs/architecture.md, "Who may import whom").`,
     })),
     ...(pureFolders.includes(folder)
@@ -100,12 +109,12 @@ function runtimeFence(folder) {
     { regex: "^vscode", message: "The runtime knows no editor." },
     {
       // What reflection knows of a project without loading the compiler has a public face of its own.
-      regex: `^(\\.\\./)+(?!reflection/project/index\\.js$)(${folders.join("|")})/(?!index\\.js$)`,
+      regex: `${outside}(?!reflection/project/index\\.js$)(${folders.join("|")})/(?!index\\.js$)`,
       message: "Another folder is imported through its index.js, its public face.",
     },
   ];
   return restrict(
-    [`runtime/src/${folder}/**/*.ts`],
+    [`runtime/src/${folder}/${"*/".repeat(level)}*.ts`],
     patterns,
     folder === "reflection" ? ["runtime/src/reflection/compiler/**"] : [],
   );
@@ -131,7 +140,7 @@ const typescriptOnlyInCompiler = {
 
 /** All fences, as ESLint flat configs. */
 export const fences = [
-  ...folders.map(runtimeFence),
+  ...folders.flatMap(runtimeFence),
   typescriptOnlyInCompiler,
   restrict(
     ["runtime/src/reflection/compiler/**/*.ts"],

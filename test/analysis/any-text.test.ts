@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { literalOffsets } from "#runtime/analysis/literal-offsets.js";
+import { literalOffsets } from "#runtime/analysis/support/literal-offsets.js";
 import { fixesFor } from "#server/rules/index.js";
 import { SourceText } from "#server/text/source-text.js";
 import { applyEdits } from "../helpers/text-edits.js";

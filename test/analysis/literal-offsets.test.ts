@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { literalOffsets } from "#runtime/analysis/literal-offsets.js";
+import { literalOffsets } from "#runtime/analysis/support/literal-offsets.js";
 
 describe("literalOffsets", () => {
   const literals: [literal: string, value: string][] = [

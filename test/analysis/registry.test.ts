@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { checks } from "#runtime/analysis/index.js";
 
-const folder = new URL("../../runtime/src/analysis/", import.meta.url);
+const folder = new URL("../../runtime/src/analysis/checks/", import.meta.url);
 
 describe("the registry of checks", () => {
   it("contains every check of the folder", () => {
-    const sources = readdirSync(folder).filter((name) => name.endsWith(".ts"));
+    const sources = readdirSync(folder, { encoding: "utf8", recursive: true }).filter((name) => name.endsWith(".ts"));
     const files = sources.filter((name) => readFileSync(new URL(name, folder), "utf8").includes(": Check = {"));
-    assert.deepEqual(files.map((name) => name.replace(/\.ts$/, "")).sort(), checks.map(({ slug }) => slug).sort());
+    assert.deepEqual(files.map((name) => basename(name, ".ts")).sort(), checks.map(({ slug }) => slug).sort());
   });
 
   it("is in the order of the codes, each code and name once", () => {

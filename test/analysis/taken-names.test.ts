@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { ControllerBase } from "ligature";
-import { takenNames } from "#runtime/analysis/taken-member-name.js";
+import { takenNames } from "#runtime/analysis/checks/routes/taken-member-name.js";
 
 /** The names of the members that a controller inherits. */
 function membersOf(type: { readonly prototype: object }): string[] {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
-import { fences, pureFolders, runtimeFences, serverMayImport } from "../../eslint.fences.mjs";
+import { deepestLevel, fences, pureFolders, runtimeFences, serverMayImport } from "../../eslint.fences.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folders = Object.keys(runtimeFences);
@@ -46,6 +46,23 @@ describe("import fences", () => {
       assert.ok((await messagesOf(`runtime/src/${folder}/planted.ts`, "node:fs")).length > 0);
     });
   }
+  for (let level = 0; level <= deepestLevel; level += 1) {
+    const planted = `runtime/src/analysis/${"inner/".repeat(level)}planted.ts`;
+    const up = "../".repeat(level + 1);
+    it(`is an error when a file ${level} levels down imports a forbidden folder, or another folder's inside`, async () => {
+      assert.ok((await messagesOf(planted, `${up}validation/index.js`)).length > 0);
+      assert.ok((await messagesOf(planted, `${up}model/json.js`)).length > 0);
+      assert.deepEqual(await messagesOf(planted, `${up}model/index.js`), []);
+    });
+  }
+  it("passes when a room has the name of another folder", async () => {
+    assert.deepEqual(await messagesOf("runtime/src/analysis/checks/routes/planted.ts", "../binding/rest.js"), []);
+  });
+  it("reaches the files of every level", () => {
+    const files = readdirSync(`${root}/runtime/src`, { encoding: "utf8", recursive: true });
+    const levels = files.filter((file) => file.endsWith(".ts")).map((file) => file.split(/[\\/]/).length - 2);
+    assert.ok(Math.max(...levels) <= deepestLevel);
+  });
   it("passes when build imports what reflection knows of a project without the compiler", async () => {
     assert.deepEqual(await messagesOf("runtime/src/build/planted.ts", "../reflection/project/index.js"), []);
   });

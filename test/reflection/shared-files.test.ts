@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ts from "typescript";
-import { createProgramHost } from "#runtime/reflection/compiler/program-host.js";
+import { createProgramHost } from "#runtime/reflection/compiler/program/program-host.js";
 import { loadTypeScript } from "#runtime/reflection/compiler/typescript.js";
 
 describe("a file that several programs read", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { sharedRange } from "#runtime/reflection/compiler/shared-ranges.js";
+import { sharedRange } from "#runtime/reflection/compiler/syntax/shared-ranges.js";
 
 const place = fc.oneof(fc.nat(200), fc.nat(2 ** 31));
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { classesOf } from "#runtime/reflection/compiler/class-nodes.js";
-import { ignoreCommentsOf } from "#runtime/reflection/compiler/ignore-comments.js";
-import { parseText } from "#runtime/reflection/compiler/parse-text.js";
+import { classesOf } from "#runtime/reflection/compiler/describe/class-nodes.js";
+import { ignoreCommentsOf } from "#runtime/reflection/compiler/describe/ignore-comments.js";
+import { parseText } from "#runtime/reflection/compiler/program/parse-text.js";
 import { loadTypeScript } from "#runtime/reflection/compiler/typescript.js";
 
 /** A text that counts the characters that are looked at. */

@@ -24,25 +24,29 @@ export {
   type Severities,
   type SeverityProblem,
 } from "./severities.js";
-export { binderClassesOf } from "./binder-classes.js";
-export { annotationRules, disabledAnnotations, type DisabledAnnotations } from "./disabled-annotations.js";
-export { groupRules, unknownGroups } from "./unknown-groups.js";
-export { openDocumentRules, openDocuments, type ServedDocuments } from "./open-documents.js";
-export { mistakesInFilters, mistakesInOrders, withoutMethod, wrongOrder } from "./filter-mistakes.js";
-export { lostProtection, lostProtections } from "./lost-protections.js";
-export { differingRouteOptions, differingSharedRoutes, groupSharedRoutes } from "./shared-routes.js";
-export { asynchronousFactory, checkServiceGraph, serviceRules } from "./check-services.js";
-export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./given-services.js";
-export { constructorDependencies, namedKey, shortName } from "./service-dependencies.js";
+export { binderClassesOf } from "./support/binder-classes.js";
+export {
+  annotationRules,
+  disabledAnnotations,
+  type DisabledAnnotations,
+} from "./checks/openapi/disabled-annotations.js";
+export { groupRules, unknownGroups } from "./checks/openapi/unknown-groups.js";
+export { openDocumentRules, openDocuments, type ServedDocuments } from "./checks/openapi/open-documents.js";
+export { mistakesInFilters, mistakesInOrders, withoutMethod, wrongOrder } from "./checks/routes/filter-mistakes.js";
+export { lostProtection, lostProtections } from "./checks/authorization/lost-protections.js";
+export { differingRouteOptions, differingSharedRoutes, groupSharedRoutes } from "./checks/routes/shared-routes.js";
+export { asynchronousFactory, checkServiceGraph, serviceRules } from "./services/check-services.js";
+export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./services/given-services.js";
+export { constructorDependencies, namedKey, shortName } from "./services/service-dependencies.js";
 export type {
   ConstructedClass,
   ConstructorDependencies,
   ServiceDependency,
   ServiceKey,
   ServiceProblem,
-} from "./service-graph.js";
-export { asksForServices, missingServiceTargets } from "./service-targets.js";
-export { literalOffsets } from "./literal-offsets.js";
+} from "./services/service-graph.js";
+export { asksForServices, missingServiceTargets } from "./services/service-targets.js";
+export { literalOffsets } from "./support/literal-offsets.js";
 export { ApplicationModelError, describeProblem, refuseProblems, type StartupProblem } from "./startup-problem.js";
 export { summarizeWarnings } from "./summarize-warnings.js";
 export { hostOf } from "./options/host-authority.js";
@@ -55,6 +59,6 @@ export { optionNames, unknownOptions } from "./options/option-names.js";
 export { mistakesOfKinds, optionMistakes, typedCodes } from "./options/option-mistakes.js";
 export { mistakesInAntiforgery } from "./options/antiforgery-values.js";
 export { mistakesInAuthorization } from "./options/authorization-texts.js";
-export { guardedLoginPage, resolveLoginPath, type LoginPath } from "./login-path.js";
+export { guardedLoginPage, resolveLoginPath, type LoginPath } from "./checks/authorization/login-path.js";
 export { repeatedClass } from "./options/repeated-class.js";
 export { mistakeInTimes } from "./options/shutdown-times.js";

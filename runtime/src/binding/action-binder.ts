@@ -1,5 +1,5 @@
 import type { BindingRequest } from "./binding-request.js";
-import type { ModelState } from "./model-state.js";
+import type { ModelState } from "./model-state/model-state.js";
 
 /** Binds one action's parameters and its controller's bound properties. Created once, when the application starts. */
 export interface ActionBinder {

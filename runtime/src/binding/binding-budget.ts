@@ -1,4 +1,4 @@
-import type { ModelBindingContext } from "./model-binding-context.js";
+import type { ModelBindingContext } from "./model-binding/model-binding-context.js";
 
 /**
  * Limits what a request can bind more than once. Elements and objects that the request's keys name are not counted the first time, because

@@ -4,10 +4,10 @@ import { enUS, type Culture } from "../types/index.js";
 import { defaultBindingMessages } from "./binding-messages.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingServices } from "./binding-services.js";
-import { defaultModelBinderProviders } from "./default-model-binder-providers.js";
-import { ModelBinderFactory } from "./model-binder-factory.js";
-import { ModelMetadataProvider } from "./model-metadata-provider.js";
-import { createObjectActivator, type ObjectActivator } from "./object-activator.js";
+import { defaultModelBinderProviders } from "./model-binding/default-model-binder-providers.js";
+import { ModelBinderFactory } from "./model-binding/model-binder-factory.js";
+import { ModelMetadataProvider } from "./model-metadata/model-metadata-provider.js";
+import { createObjectActivator, type ObjectActivator } from "./model-binding/object-activator.js";
 
 /** What all actions of an application share. */
 export interface BindingEnvironment {

@@ -2,7 +2,7 @@ import type { InputFormatter } from "../formatters/index.js";
 import type { TypeId } from "../model/index.js";
 import type { Culture } from "../types/index.js";
 import type { BindingMessages } from "./binding-messages.js";
-import type { ModelBinderProvider } from "./model-binder.js";
+import type { ModelBinderProvider } from "./model-binding/model-binder.js";
 import type { ObjectModelValidator } from "./object-model-validator.js";
 
 /** The options of binding. All except `constructorOf` have a default. */

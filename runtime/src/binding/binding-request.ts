@@ -2,7 +2,7 @@ import type { ValidationServices } from "../attributes/index.js";
 import type { BodyContent, FormReading } from "../formatters/index.js";
 import type { TypeId } from "../model/index.js";
 import type { RouteValues } from "../routing/index.js";
-import type { BindingTrace } from "./binding-trace.js";
+import type { BindingTrace } from "./tracing/binding-trace.js";
 
 /**
  * A request without types of a server. Parts that take time to create are getters, and are read only if an action binds from them.

@@ -1,7 +1,7 @@
 import type { InputFormatter } from "../formatters/index.js";
 import type { ObjectTypeModel, TypeId, TypeModel } from "../model/index.js";
 import type { BindingMessages } from "./binding-messages.js";
-import type { ModelClass } from "./model-metadata.js";
+import type { ModelClass } from "./model-metadata/model-metadata.js";
 
 /** What all binders of an application share. */
 export interface BindingServices {

@@ -1,6 +1,6 @@
 import type { BindingMessages } from "./binding-messages.js";
-import type { ModelBindingContext } from "./model-binding-context.js";
-import type { ModelMetadata } from "./model-metadata.js";
+import type { ModelBindingContext } from "./model-binding/model-binding-context.js";
+import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 
 /** The name in a conversion's error: that of a property, never of a parameter or an element. */
 export function conversionNameOf(metadata: ModelMetadata): string | undefined {

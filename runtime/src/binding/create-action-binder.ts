@@ -8,8 +8,8 @@ import { environmentOf, type BindingEnvironment } from "./binding-environment.js
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingRequest } from "./binding-request.js";
 import { afterwards, inOrder, type Step } from "./maybe-promise.js";
-import type { BindingScope, ModelBindingContext } from "./model-binding-context.js";
-import { ModelState } from "./model-state.js";
+import type { BindingScope, ModelBindingContext } from "./model-binding/model-binding-context.js";
+import { ModelState } from "./model-state/model-state.js";
 import { ParameterBinder } from "./parameter-binder.js";
 import { CompositeValueProvider, createValueProviders } from "./value-providers/index.js";
 

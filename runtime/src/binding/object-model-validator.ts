@@ -1,7 +1,7 @@
 import type { BindingRequest } from "./binding-request.js";
-import type { ModelMetadata } from "./model-metadata.js";
-import type { ModelState } from "./model-state.js";
-import type { ValidationStateDictionary } from "./validation-state.js";
+import type { ModelMetadata } from "./model-metadata/model-metadata.js";
+import type { ModelState } from "./model-state/model-state.js";
+import type { ValidationStateDictionary } from "./model-state/validation-state.js";
 
 /** Validates bound models: what binding needs to know of validation. */
 export interface ObjectModelValidator {

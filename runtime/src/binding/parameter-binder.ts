@@ -1,10 +1,10 @@
 import { isGreedy } from "../metadata/index.js";
 import type { BindingInfo, BindingSource } from "../model/index.js";
 import { afterwards } from "./maybe-promise.js";
-import type { ModelBinder } from "./model-binder.js";
-import { filterProviders, ModelBindingContext, type BindingScope } from "./model-binding-context.js";
-import { ModelBindingResult } from "./model-binding-result.js";
-import type { ModelMetadata } from "./model-metadata.js";
+import type { ModelBinder } from "./model-binding/model-binder.js";
+import { filterProviders, ModelBindingContext, type BindingScope } from "./model-binding/model-binding-context.js";
+import { ModelBindingResult } from "./model-binding/model-binding-result.js";
+import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
 

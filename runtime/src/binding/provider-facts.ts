@@ -2,7 +2,7 @@ import type { ValueTarget } from "../metadata/index.js";
 import type { ApplicationModel, DescribedBinding } from "../model/index.js";
 import { environmentOf } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
-import type { ModelBinderProvider } from "./model-binder.js";
+import type { ModelBinderProvider } from "./model-binding/model-binder.js";
 
 /** What is known of a target that a provider of the application's own binds. */
 interface BoundByProvider {

@@ -1,5 +1,5 @@
 import type { TypeId } from "../model/index.js";
-import type { ModelMetadata } from "./model-metadata.js";
+import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 
 /**
  * Whether a form can have a value for a target: for a target that is bound from any source, from the form, from files or by an application's

@@ -3,7 +3,7 @@ import { builtInType } from "../metadata/index.js";
 import { type ApplicationModel, type ModelDiagnostic, type TypeId, type TypeModel } from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
-import { describedGroups } from "./described-actions.js";
+import { describedGroups } from "./operations/described-actions.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
 import type { Schema } from "./document.js";
 import { combineFilters, type FilterSet } from "./filters.js";

@@ -2,7 +2,7 @@ import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, PropertyModel, TypeId } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, inView, type DocumentContext, type DocumentSubject } from "./create-context.js";
-import { describedActions, routedActions } from "./described-actions.js";
+import { describedActions, routedActions } from "./operations/described-actions.js";
 import {
   httpMethods,
   type Components,
@@ -14,17 +14,17 @@ import {
 } from "./document.js";
 import type { GeneratorContext } from "./generator-context.js";
 import { applyFilters } from "./filters.js";
-import { finishDocument } from "./finish-document.js";
+import { finishDocument } from "./document/finish-document.js";
 import { infoOf } from "./info.js";
 import { documentNames, documentPath, type OpenApiOptions } from "./openapi-options.js";
-import { orderComponent } from "./order-document.js";
-import { pathsOf } from "./paths.js";
+import { orderComponent } from "./document/order-document.js";
+import { pathsOf } from "./operations/paths.js";
 import { responsesOf } from "./responses/responses.js";
 import { componentSchema } from "./schemas/component-schema.js";
 import { memberSchema } from "./schemas/member-schema.js";
 import { sortedComponents } from "./schemas/schema-components.js";
-import { checkSecuritySchemes } from "./unknown-schemes.js";
-import { tagsOf } from "./tags.js";
+import { checkSecuritySchemes } from "./access/unknown-schemes.js";
+import { tagsOf } from "./operations/tags.js";
 
 /** A document, and diagnostics about parts that could not be described as declared. */
 export interface DescribedDocument {

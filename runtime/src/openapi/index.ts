@@ -1,5 +1,5 @@
 export { defaultFacts, factsOf, type ApplicationFacts, type DescribedAppOptions } from "./application-facts.js";
-export { DocumentCache } from "./document-cache.js";
+export { DocumentCache } from "./document/document-cache.js";
 export * from "./document.js";
 export type {
   DocumentFilter,
@@ -24,13 +24,13 @@ export {
   type DescribedDocument,
   type OperationOfEndpoint,
 } from "./generate-document.js";
-export { documentRules } from "./document-rules.js";
-export { checkOperationIds, operationIdRules } from "./operation-ids.js";
-export { checkSecuritySchemes } from "./unknown-schemes.js";
-export { openApiJson } from "./openapi-json.js";
-export type { DocumentPiece } from "./part-text.js";
-export { writeDocument, type WrittenDocument } from "./write-document.js";
-export { openApiYaml } from "./openapi-yaml.js";
+export { documentRules } from "./operations/document-rules.js";
+export { checkOperationIds, operationIdRules } from "./operations/operation-ids.js";
+export { checkSecuritySchemes } from "./access/unknown-schemes.js";
+export { openApiJson } from "./document/openapi-json.js";
+export type { DocumentPiece } from "./document/part-text.js";
+export { writeDocument, type WrittenDocument } from "./document/write-document.js";
+export { openApiYaml } from "./document/openapi-yaml.js";
 export {
   documentNames,
   documentPath,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createPropertyModelName } from "#runtime/metadata/index.js";
 import { ElementalValueProvider, HeaderValueProvider } from "#runtime/binding/value-providers/index.js";
-import { ValueProviderResult } from "#runtime/binding/value-provider-result.js";
+import { ValueProviderResult } from "#runtime/binding/value-providers/value-provider-result.js";
 import { KeyValues } from "#runtime/binding/value-providers/key-values.js";
 import { PrefixIndex, type IndexedKey } from "#runtime/binding/value-providers/prefix-index.js";
 

@@ -1,6 +1,6 @@
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 
 /** `AbortSignal` is the request's cancellation, as `CancellationToken` is in ASP.NET Core. */
 export class AbortSignalBinder implements ModelBinder {

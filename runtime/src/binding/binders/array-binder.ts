@@ -1,6 +1,6 @@
-import type { ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import type { ValidationStateEntry } from "../validation-state.js";
+import type { ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import type { ValidationStateEntry } from "../model-state/validation-state.js";
 import { CollectionBinder, type BoundElements } from "./collection-binder.js";
 
 /** Binds arrays. A read-only property's array is filled in place. */

@@ -1,6 +1,6 @@
 import { afterwards } from "../maybe-promise.js";
-import type { ModelBinder } from "../model-binder.js";
-import { ModelBindingContext } from "../model-binding-context.js";
+import type { ModelBinder } from "../model-binding/model-binder.js";
+import { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { HeaderValueProvider } from "../value-providers/index.js";
 
 /** Converts texts with the binder of a target's type if they do not come from keys, but from a header or a cookie. */

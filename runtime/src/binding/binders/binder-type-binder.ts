@@ -1,4 +1,4 @@
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
 
 /** `@ModelBinder({ binderType })` on a parameter, property or class. There is one instance for each target, so binders must not keep anything of a request. */
 export const binderTypeBinderProvider: ModelBinderProvider = {

@@ -8,9 +8,9 @@ import type {
 } from "../../formatters/index.js";
 import { findReader, type FormatterReader } from "../../formatters/index.js";
 import { conversionMessage } from "../conversion-error.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import { createPropertyModelName, type ValueMetadata } from "../../metadata/index.js";
 import type { BindingMessages } from "../binding-messages.js";
 import type { BindingServices } from "../binding-services.js";

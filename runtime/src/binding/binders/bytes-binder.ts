@@ -1,9 +1,9 @@
 import { parseBase64 } from "../../types/index.js";
 import { addConversionError } from "../conversion-error.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { bindJsonPart, isJsonPart } from "./json-part.js";
 
 /** Binds `Uint8Array` from base64 text (rule B18). An empty text binds nothing. */

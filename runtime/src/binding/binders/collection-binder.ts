@@ -1,13 +1,13 @@
 import { hasEnded } from "../binding-budget.js";
 import { afterwards, inOrder, type Step } from "../maybe-promise.js";
-import type { ModelBinder } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import type { ModelMetadata } from "../model-metadata.js";
-import { foldKey } from "../normalize-key.js";
+import type { ModelBinder } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
+import { foldKey } from "../model-state/normalize-key.js";
 import { createIndexModelName, createPropertyModelName } from "../../metadata/index.js";
-import type { ValidationStateEntry } from "../validation-state.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import type { ValidationStateEntry } from "../model-state/validation-state.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { bindJsonPart, isJsonPart } from "./json-part.js";
 import { containsPart, ElementalValueProvider } from "../value-providers/index.js";
 

@@ -1,17 +1,17 @@
 import type { ObjectTypeModel } from "../../model/index.js";
 import { hasEnded } from "../binding-budget.js";
-import { isBelow } from "../key-tree.js";
+import { isBelow } from "../model-state/key-tree.js";
 import { afterwards, inOrder, type Step } from "../maybe-promise.js";
-import { leadsBackTo } from "../leads-back-to.js";
-import { PlaceholderBinder } from "../model-binder-factory.js";
-import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import type { ModelMetadata } from "../model-metadata.js";
-import { foldKey } from "../normalize-key.js";
+import { leadsBackTo } from "../model-metadata/leads-back-to.js";
+import { PlaceholderBinder } from "../model-binding/model-binder-factory.js";
+import type { ModelBinder, ModelBinderProvider, ModelBinderProviderContext } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
+import { foldKey } from "../model-state/normalize-key.js";
 import { containsPart } from "../value-providers/index.js";
 import { createPropertyModelName, fieldNameOf, isGreedy } from "../../metadata/index.js";
-import type { ObjectActivator } from "../object-activator.js";
+import type { ObjectActivator } from "../model-binding/object-activator.js";
 import { bindJsonPart, jsonPartOf } from "./json-part.js";
 
 /** A property, and everything that is known about its binding before a request. */

@@ -1,6 +1,6 @@
 import { parseCookie } from "cookie";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { BindingScope, ModelBindingContext } from "../model-binding-context.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { BindingScope, ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { bindText } from "./bind-text.js";
 
 /** Binds from a cookie, named by the field name; the conversion is that of the binder of the type. */

@@ -1,7 +1,7 @@
 import { findAttribute } from "../../model/index.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 
 /** `@CurrentUser()` is the user that authentication found. Without a user there is no value, and the target has its default. */
 export class CurrentUserBinder implements ModelBinder {

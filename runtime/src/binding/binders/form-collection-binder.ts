@@ -1,7 +1,7 @@
 import type { FormCollection } from "../../formatters/index.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 
 /** Binds the whole form; an empty form if the request has none. */
 class FormCollectionBinder implements ModelBinder {

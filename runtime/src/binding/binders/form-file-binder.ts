@@ -1,8 +1,8 @@
 import type { FormFile } from "../../formatters/index.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import { foldKey } from "../normalize-key.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import { foldKey } from "../model-state/normalize-key.js";
 import { createPropertyModelName } from "../../metadata/index.js";
 
 /** What the target accepts: one file, or several. */

@@ -1,7 +1,7 @@
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import type { ModelMetadata } from "../model-metadata.js";
-import { splitHeaderValues } from "../split-header-values.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
+import { splitHeaderValues } from "./split-header-values.js";
 import { bindText } from "./bind-text.js";
 
 /**

@@ -1,10 +1,10 @@
 import { findReader, type FormatterReader, type InputResult } from "../../formatters/index.js";
 import type { ObjectTypeModel, TypeModel } from "../../model/index.js";
 import { conversionMessage, conversionNameOf } from "../conversion-error.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import type { ModelMetadata } from "../model-metadata.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import type { BindingServices } from "../binding-services.js";
 import { tooLongType } from "../value-providers/index.js";
 import { readersOf, readTraced } from "./body-binder.js";

@@ -1,9 +1,9 @@
 import { hasEnded } from "../binding-budget.js";
 import { afterwards } from "../maybe-promise.js";
-import type { ModelBinder } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import type { ModelMetadata } from "../model-metadata.js";
+import type { ModelBinder } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { createPropertyModelName } from "../../metadata/index.js";
 
 /** A dictionary's entry, bound. */

@@ -1,7 +1,7 @@
 import { parameterFunctionOf, type ParameterFunction } from "../../attributes/index.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import { bindText } from "./bind-text.js";
 
 /**

@@ -1,6 +1,6 @@
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 
 /** The request itself, or its reply: for targets of Fastify's types. */
 export class ServerRequestBinder implements ModelBinder {

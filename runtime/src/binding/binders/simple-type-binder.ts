@@ -1,11 +1,11 @@
 import { isBlank } from "../../types/index.js";
 import { addConversionError } from "../conversion-error.js";
-import type { ModelBinder, ModelBinderProvider } from "../model-binder.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { ModelBindingResult } from "../model-binding-result.js";
-import type { ModelMetadata } from "../model-metadata.js";
+import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { createTextConverter, type TextConverter } from "../text-converter.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { bindJsonPart, isJsonPart } from "./json-part.js";
 
 /**

@@ -1,8 +1,8 @@
 import type { FormCollection } from "../../formatters/index.js";
-import type { BindingTrace, BindingTraceEntry } from "../binding-trace.js";
+import type { BindingTrace, BindingTraceEntry } from "./binding-trace.js";
 import type { BindingRequest } from "../binding-request.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import type { ModelMetadata } from "../model-metadata.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import type { CompositeValueProvider } from "../value-providers/index.js";
 import { membersOfBody, type BodyMember } from "./body-members.js";
 import { describeTarget, type RootFacts } from "./describe-target.js";

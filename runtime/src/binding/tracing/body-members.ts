@@ -1,6 +1,6 @@
 import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
 import { findAttribute, isUndescribable } from "../../model/index.js";
-import type { ModelMetadata } from "../model-metadata.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { isPassword } from "./secrets.js";
 import { counted, cut, hidden } from "./trace-texts.js";
 

@@ -1,8 +1,8 @@
 import { isReadByFieldName } from "../../metadata/index.js";
-import type { BindingTraceEntry } from "../binding-trace.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { hasOwnBinder } from "../type-binder-provider.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import type { BindingTraceEntry } from "./binding-trace.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { hasOwnBinder } from "../model-binding/type-binder-provider.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { withoutBodyText } from "./secrets.js";
 import { absenceReason, bindingReason, refusalHint } from "./trace-reasons.js";
 import { sourcesOf, type LookedIn } from "./trace-sources.js";

@@ -1,6 +1,6 @@
 import type { BindingSource } from "../../model/index.js";
-import { normalizeKey } from "../normalize-key.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { normalizeKey } from "../model-state/normalize-key.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { CompositeValueProvider, type PrefixedKey, type SourceValueProvider } from "../value-providers/index.js";
 
 /** The lookups in the value providers of one request, by built-in binders and by an application's own. */

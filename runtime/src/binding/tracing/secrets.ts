@@ -1,6 +1,6 @@
 import { findAttribute } from "../../model/index.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import type { ModelMetadata } from "../model-metadata.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 
 /** Headers that carry credentials. */
 const secretHeaders: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { isBlank } from "../../types/index.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
-import { hasOwnBinder } from "../type-binder-provider.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import { hasOwnBinder } from "../model-binding/type-binder-provider.js";
+import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { missingText, placesText, type LookedIn } from "./trace-sources.js";
 import { listed, quoted, typeText } from "./trace-texts.js";
 

@@ -1,6 +1,6 @@
 import type { BindingSource } from "../../model/index.js";
 import { isGreedy } from "../../metadata/index.js";
-import type { ModelBindingContext } from "../model-binding-context.js";
+import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import {
   CompositeValueProvider,
   ElementalValueProvider,

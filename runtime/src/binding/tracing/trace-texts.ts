@@ -1,5 +1,5 @@
 import type { TypeReference } from "../../model/index.js";
-import type { ModelMetadata } from "../model-metadata.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 
 /** The text instead of a secret. */
 export const hidden = "***";

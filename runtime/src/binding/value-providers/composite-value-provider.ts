@@ -1,5 +1,5 @@
 import type { BindingSource } from "../../model/index.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { ValueProviderResult } from "./value-provider-result.js";
 import { containsPart } from "./contains-part.js";
 import type { PrefixedKey, SourceValueProvider, ValueProvider } from "./value-provider.js";
 

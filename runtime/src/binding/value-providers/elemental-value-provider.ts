@@ -1,6 +1,6 @@
-import { ValueProviderResult } from "../value-provider-result.js";
-import { foldKey, normalizeKey } from "../normalize-key.js";
-import { isBelow } from "../key-tree.js";
+import { ValueProviderResult } from "./value-provider-result.js";
+import { foldKey, normalizeKey } from "../model-state/normalize-key.js";
+import { isBelow } from "../model-state/key-tree.js";
 import { containsPart } from "./contains-part.js";
 import type { PrefixedKey, ValueProvider } from "./value-provider.js";
 

@@ -1,5 +1,5 @@
 import type { FormCollection } from "../../formatters/index.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { ValueProviderResult } from "./value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 

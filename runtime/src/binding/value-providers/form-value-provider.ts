@@ -1,6 +1,6 @@
 import { MemoryFormFile, type FormCollection, type FormFile } from "../../formatters/index.js";
 import type { Culture } from "../../types/index.js";
-import type { ValueProviderResult } from "../value-provider-result.js";
+import type { ValueProviderResult } from "./value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 

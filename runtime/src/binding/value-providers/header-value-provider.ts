@@ -1,5 +1,5 @@
 import { invariantCulture } from "../../types/index.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { ValueProviderResult } from "./value-provider-result.js";
 import type { PrefixedKey, ValueProvider } from "./value-provider.js";
 
 /** The values of one header under every name, because the header binder has already chosen the header. */

@@ -1,5 +1,5 @@
 import type { Culture } from "../../types/index.js";
-import type { ValueProviderResult } from "../value-provider-result.js";
+import type { ValueProviderResult } from "./value-provider-result.js";
 import type { FormValueProvider } from "./form-value-provider.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";

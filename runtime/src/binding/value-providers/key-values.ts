@@ -1,6 +1,6 @@
 import type { Culture } from "../../types/index.js";
-import { foldKey, normalizeKey } from "../normalize-key.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { foldKey, normalizeKey } from "../model-state/normalize-key.js";
+import { ValueProviderResult } from "./value-provider-result.js";
 import { PrefixIndex, type IndexedKey } from "./prefix-index.js";
 import type { PrefixedKey } from "./value-provider.js";
 

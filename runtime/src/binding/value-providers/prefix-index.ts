@@ -1,4 +1,4 @@
-import { foldKey } from "../normalize-key.js";
+import { foldKey } from "../model-state/normalize-key.js";
 import type { PrefixedKey } from "./value-provider.js";
 
 /**

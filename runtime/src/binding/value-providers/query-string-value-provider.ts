@@ -1,6 +1,6 @@
 import { parseUrlEncoded } from "../../formatters/index.js";
 import { invariantCulture } from "../../types/index.js";
-import type { ValueProviderResult } from "../value-provider-result.js";
+import type { ValueProviderResult } from "./value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 

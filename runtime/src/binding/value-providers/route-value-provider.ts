@@ -1,6 +1,6 @@
 import type { RouteValues } from "../../routing/index.js";
 import { invariantCulture } from "../../types/index.js";
-import { ValueProviderResult } from "../value-provider-result.js";
+import { ValueProviderResult } from "./value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 

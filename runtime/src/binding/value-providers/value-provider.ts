@@ -1,5 +1,5 @@
 import type { BindingSource } from "../../model/index.js";
-import type { ValueProviderResult } from "../value-provider-result.js";
+import type { ValueProviderResult } from "./value-provider-result.js";
 
 /** Looks up values by model name. Names are not case-sensitive. */
 export interface ValueProvider {

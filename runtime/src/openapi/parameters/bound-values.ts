@@ -13,7 +13,7 @@ import {
 } from "../../metadata/index.js";
 import type { BindingSource, DescribedBinding, ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
 import { findParameter, type RouteParameter } from "../../routing/index.js";
-import type { RoutedAction } from "../described-actions.js";
+import type { RoutedAction } from "../operations/described-actions.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { describedValueOf } from "./described-value.js";

@@ -1,6 +1,6 @@
 import { refusesValue } from "../../metadata/index.js";
 import { isConstraintError, resolveConstraint, type RouteParameter } from "../../routing/index.js";
-import type { RoutedAction } from "../described-actions.js";
+import type { RoutedAction } from "../operations/described-actions.js";
 import type { Parameter, ParameterLocation, Schema } from "../document.js";
 import { applyFilters, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Schema, SchemaType } from "../document.js";
-import { mapInnerSchemas } from "../map-schemas.js";
+import { mapInnerSchemas } from "../document/map-schemas.js";
 
 /** The document as OpenAPI 3.0 writes it, but for its parts. */
 export function toOpenApi30(document: OpenApiDocument): OpenApiDocument {

@@ -1,9 +1,9 @@
 import type TS from "typescript";
 import type { ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../../model/index.js";
-import type { GivenArguments } from "./mixins.js";
-import type { ModuleCycles } from "./module-cycles.js";
-import { ligaturePackage, packageOf } from "./packages.js";
-import { relativePath } from "./project.js";
+import type { GivenArguments } from "./describe/mixins.js";
+import type { ModuleCycles } from "./program/module-cycles.js";
+import { ligaturePackage, packageOf } from "./program/packages.js";
+import { relativePath } from "./program/project.js";
 
 /** The facts about one program. They never change. */
 export interface ProgramContext {

@@ -1,5 +1,5 @@
 export { isInstalled } from "./context.js";
-export { type GivenPrograms } from "./given-programs.js";
+export { type GivenPrograms } from "./program/given-programs.js";
 export {
   createProgramReflector,
   createReflector,
@@ -7,19 +7,19 @@ export {
   type ReflectorOptions,
   type SyntaxProblem,
 } from "./reflector.js";
-export { ProjectError, type ConfigProblem } from "./config-problems.js";
-export { relativePath, requireRightConfig, type Project } from "./project.js";
+export { ProjectError, type ConfigProblem } from "./program/config-problems.js";
+export { relativePath, requireRightConfig, type Project } from "./program/project.js";
 export { isTypeScriptLoaded, loadTypeScript, useTypeScript } from "./typescript.js";
-export { reflectSyntax } from "./reflect-syntax.js";
-export { exportDocumentation, type ExportDocumentation } from "./export-documentation.js";
-export { maySilenceAt } from "./ignore-comments.js";
-export { importStyleOf, type ImportStyle } from "./syntax-imports.js";
-export { type DecoratedPlace } from "./decorated-place.js";
-export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax-place.js";
-export { constantLiteralsOf } from "./constant-literals.js";
-export { declarationAt, methodNear, type DeclarationText } from "./syntax-declaration.js";
-export { argumentsAt, literalAt, memberAt, type ArgumentText, type LiteralText } from "./syntax-literal.js";
-export { textCallsOf, type TextCall } from "./syntax-calls.js";
+export { reflectSyntax } from "./syntax/reflect-syntax.js";
+export { exportDocumentation, type ExportDocumentation } from "./describe/export-documentation.js";
+export { maySilenceAt } from "./describe/ignore-comments.js";
+export { importStyleOf, type ImportStyle } from "./syntax/syntax-imports.js";
+export { type DecoratedPlace } from "./syntax/decorated-place.js";
+export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax/syntax-place.js";
+export { constantLiteralsOf } from "./syntax/constant-literals.js";
+export { declarationAt, methodNear, type DeclarationText } from "./syntax/syntax-declaration.js";
+export { argumentsAt, literalAt, memberAt, type ArgumentText, type LiteralText } from "./syntax/syntax-literal.js";
+export { textCallsOf, type TextCall } from "./syntax/syntax-calls.js";
 export {
   findArgumentUses,
   findClassImport,

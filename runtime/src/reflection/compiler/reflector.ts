@@ -2,9 +2,9 @@ import type TS from "typescript";
 import type { PlacedIgnoreComment, SourceLocation } from "../../model/index.js";
 import type { FoldedCall, FoldedRegistration } from "../folded-call.js";
 import type { FileReflection } from "../reflection.js";
-import type { GivenPrograms } from "./given-programs.js";
-import { ProgramReflector } from "./program-reflector.js";
-import type { Project } from "./project.js";
+import type { GivenPrograms } from "./program/given-programs.js";
+import { ProgramReflector } from "./program/program-reflector.js";
+import type { Project } from "./program/project.js";
 import { loadTypeScript } from "./typescript.js";
 
 /** Where a reflector finds its program. */

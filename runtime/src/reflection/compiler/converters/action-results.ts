@@ -1,6 +1,6 @@
 import type TS from "typescript";
 import { originOfSymbol, type FileContext } from "../context.js";
-import { packageOf } from "../packages.js";
+import { packageOf } from "../program/packages.js";
 import { ts } from "../typescript.js";
 
 /**

@@ -1,10 +1,10 @@
 import type TS from "typescript";
 import type { TypeReference } from "../../../model/index.js";
-import { instanceTypeOf } from "../class-nodes.js";
+import { instanceTypeOf } from "../describe/class-nodes.js";
 import { originOfSymbol, type FileContext } from "../context.js";
-import { mixedBasesOf, type MixedBases } from "../mixins.js";
-import { targetOf } from "../target-of.js";
-import { symbolId } from "../type-ids.js";
+import { mixedBasesOf, type MixedBases } from "../describe/mixins.js";
+import { targetOf } from "../describe/target-of.js";
+import { symbolId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 
 /** The types that the declaration of a class or interface extends. Those of a generic type mention its parameters. */

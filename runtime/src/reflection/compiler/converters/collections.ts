@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { TypeId, TypeModel, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
-import { arrayId, genericId, referenceId } from "../type-ids.js";
+import { arrayId, genericId, referenceId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { tupleOf } from "./unknown.js";
 

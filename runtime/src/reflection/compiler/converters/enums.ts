@@ -1,10 +1,10 @@
 import type TS from "typescript";
 import type { EnumMemberModel, TypeReference } from "../../../model/index.js";
 import { fileOf, originOf, type FileContext } from "../context.js";
-import { docCommentOf } from "../doc-comments.js";
+import { docCommentOf } from "../describe/doc-comments.js";
 import { mostMembers } from "../limits.js";
-import { rangeOf } from "../ranges.js";
-import { declarationId } from "../type-ids.js";
+import { rangeOf } from "../syntax/ranges.js";
+import { declarationId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { unknownType } from "./unknown.js";
 

@@ -1,9 +1,9 @@
 import type TS from "typescript";
 import type { LostAttribute } from "../../../model/index.js";
-import { attributesOn } from "../attributes-on.js";
+import { attributesOn } from "../describe/attributes-on.js";
 import { fileOf, type FileContext } from "../context.js";
-import { memberName } from "../class-nodes.js";
-import { isNamed } from "../mixins.js";
+import { memberName } from "../describe/class-nodes.js";
+import { isNamed } from "../describe/mixins.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
 import { mixinIdsOf } from "./mixin-types.js";

@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { TypeId, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
-import type { MixinLevel } from "../mixins.js";
+import type { MixinLevel } from "../describe/mixins.js";
 import { mixedBases, namedBase, namedBaseReference } from "./base-types.js";
 
 /** A class that a function has created, and what it extends. */

@@ -1,8 +1,8 @@
 import type TS from "typescript";
 import type { TypeId, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
-import { docCommentOf } from "../doc-comments.js";
-import { declarationId, genericId, referenceId, shortened } from "../type-ids.js";
+import { docCommentOf } from "../describe/doc-comments.js";
+import { declarationId, genericId, referenceId, shortened } from "../describe/type-ids.js";
 import type { Alias } from "./aliases.js";
 import { discriminatorOf } from "./discriminator.js";
 import { enumType, wholeEnum } from "./enums.js";

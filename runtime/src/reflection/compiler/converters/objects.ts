@@ -1,12 +1,12 @@
 import type TS from "typescript";
 import type { ObjectTypeModel, TypeId, TypeReference } from "../../../model/index.js";
 import { fileOf, originOf, originOfSymbol, type FileContext } from "../context.js";
-import { docCommentOf } from "../doc-comments.js";
-import { fullText } from "../full-text.js";
+import { docCommentOf } from "../describe/doc-comments.js";
+import { fullText } from "../describe/full-text.js";
 import { longestId, mostLiterals, mostMembers } from "../limits.js";
-import { rangeOf } from "../ranges.js";
-import { targetOf } from "../target-of.js";
-import { declarationId, genericId, nameOf, placeId, shortened } from "../type-ids.js";
+import { rangeOf } from "../syntax/ranges.js";
+import { targetOf } from "../describe/target-of.js";
+import { declarationId, genericId, nameOf, placeId, shortened } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { dictionaryType } from "./collections.js";
 import { aliasOf, libraryAlias } from "./aliases.js";

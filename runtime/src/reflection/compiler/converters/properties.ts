@@ -1,11 +1,11 @@
 import type TS from "typescript";
 import type { PropertyModel, TypeId } from "../../../model/index.js";
 import { fileOf, originOf, type FileContext } from "../context.js";
-import { docCommentOf } from "../doc-comments.js";
-import { foldDefault } from "../checker-scope.js";
-import { isNamed } from "../mixins.js";
-import { rangeOf } from "../ranges.js";
-import { declarationId, placeId } from "../type-ids.js";
+import { docCommentOf } from "../describe/doc-comments.js";
+import { foldDefault } from "../fold/checker-scope.js";
+import { isNamed } from "../describe/mixins.js";
+import { rangeOf } from "../syntax/ranges.js";
+import { declarationId, placeId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
 import { mixinIdsOf } from "./mixin-types.js";

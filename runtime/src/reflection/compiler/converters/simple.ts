@@ -6,7 +6,7 @@ import {
   type TypeReference,
 } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
-import { packageOf } from "../packages.js";
+import { packageOf } from "../program/packages.js";
 import { ts } from "../typescript.js";
 
 /** Each simple type once, because thousands of references to them are kept. */

@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { SpecialTypeName, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext, type ProgramContext } from "../context.js";
-import { packageOf } from "../packages.js";
+import { packageOf } from "../program/packages.js";
 import { ts } from "../typescript.js";
 
 /** Types of Ligature and of the platform that binding or the description treat specially. */

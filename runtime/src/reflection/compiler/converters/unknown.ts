@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { TupleElements, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
-import { referenceId, shortened } from "../type-ids.js";
+import { referenceId, shortened } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 
 /** `unknown`, `any`, `object`, or a type that has no meaning in a request, with the reason. */

@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { Range } from "../../../model/index.js";
-import { parseText } from "../parse-text.js";
-import { rangeOf } from "../ranges.js";
+import { parseText } from "../program/parse-text.js";
+import { rangeOf } from "../syntax/ranges.js";
 import { loadTypeScript, ts } from "../typescript.js";
 
 /**

@@ -2,7 +2,7 @@ import type TS from "typescript";
 import type { FileSpan, TextSpan } from "../../navigation.js";
 import { fileOf, isProjectFile } from "../context.js";
 import type { Reflector } from "../reflector.js";
-import { tokenAt } from "../token-at.js";
+import { tokenAt } from "../syntax/token-at.js";
 import { ts } from "../typescript.js";
 import { navigationContext } from "./navigation-context.js";
 

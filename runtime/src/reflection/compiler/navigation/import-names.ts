@@ -1,10 +1,10 @@
 import { dirname, posix, relative, resolve } from "node:path";
 import type TS from "typescript";
 import type { FileSpan, TextSpan } from "../../navigation.js";
-import { resolveAlias } from "../checker-scope.js";
+import { resolveAlias } from "../fold/checker-scope.js";
 import { fileOf, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
-import { importStyleOf } from "../syntax-imports.js";
+import { importStyleOf } from "../syntax/syntax-imports.js";
 import { ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";

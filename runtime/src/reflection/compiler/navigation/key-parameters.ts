@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { resolveAlias } from "../checker-scope.js";
+import { resolveAlias } from "../fold/checker-scope.js";
 import { originOfSymbol, type ProgramContext } from "../context.js";
 import { ts } from "../typescript.js";
 

@@ -1,10 +1,10 @@
 import type TS from "typescript";
 import type { LinkCall, LinkFilter, LinkTarget, LinkValueText } from "../../navigation.js";
-import { createCheckerScope, symbolAt } from "../checker-scope.js";
+import { createCheckerScope, symbolAt } from "../fold/checker-scope.js";
 import { fileOf, isProjectFile, originOfSymbol, type ProgramContext } from "../context.js";
-import { foldConstant } from "../fold-constant.js";
+import { foldConstant } from "../fold/fold-constant.js";
 import type { Reflector } from "../reflector.js";
-import { declarationId, symbolId } from "../type-ids.js";
+import { declarationId, symbolId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { insideQuotes, spanOf } from "./node-at.js";

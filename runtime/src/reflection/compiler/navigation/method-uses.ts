@@ -1,6 +1,6 @@
 import type TS from "typescript";
 import type { FileSpan } from "../../navigation.js";
-import { symbolAt } from "../checker-scope.js";
+import { symbolAt } from "../fold/checker-scope.js";
 import { fileOf, isProjectFile, originOfSymbol, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { ts } from "../typescript.js";

@@ -1,6 +1,6 @@
 import type TS from "typescript";
 import type { FileSpan, MovedMethod, TextSpan } from "../../navigation.js";
-import { resolveAlias } from "../checker-scope.js";
+import { resolveAlias } from "../fold/checker-scope.js";
 import { fileOf, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { ts } from "../typescript.js";

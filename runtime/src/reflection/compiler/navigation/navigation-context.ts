@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import type TS from "typescript";
 import type { Range } from "../../../model/index.js";
 import type { ProgramContext } from "../context.js";
-import { createDependencyGraph } from "../dependencies.js";
-import { createModuleCycles } from "../module-cycles.js";
-import { findFile } from "../project.js";
-import { lineStartsOf } from "../ranges.js";
+import { createDependencyGraph } from "../keys/dependencies.js";
+import { createModuleCycles } from "../program/module-cycles.js";
+import { findFile } from "../program/project.js";
+import { lineStartsOf } from "../syntax/ranges.js";
 import type { Reflector } from "../reflector.js";
 
 const contexts = new WeakMap<TS.Program, ProgramContext>();

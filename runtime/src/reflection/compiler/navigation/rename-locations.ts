@@ -2,7 +2,7 @@ import type TS from "typescript";
 import type { FileSpan, RenameText } from "../../navigation.js";
 import { fileOf, isProjectFile, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
-import { relativePath } from "../project.js";
+import { relativePath } from "../program/project.js";
 import { ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";

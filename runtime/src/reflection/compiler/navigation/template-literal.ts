@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { FileSpan } from "../../navigation.js";
 import type { SourceLocation } from "../../../model/index.js";
-import { symbolAt } from "../checker-scope.js";
+import { symbolAt } from "../fold/checker-scope.js";
 import { fileOf, isProjectFile, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { ts } from "../typescript.js";

@@ -1,10 +1,10 @@
 import type TS from "typescript";
 import type { FileSpan } from "../../navigation.js";
 import { fileOf, originOfSymbol, type ProgramContext } from "../context.js";
-import { oncePerFile } from "../once-per-file.js";
-import { ligaturePackage, packageOf } from "../packages.js";
-import { parseText } from "../parse-text.js";
-import { PerFile } from "../per-file.js";
+import { oncePerFile } from "../keys/once-per-file.js";
+import { ligaturePackage, packageOf } from "../program/packages.js";
+import { parseText } from "../program/parse-text.js";
+import { PerFile } from "../keys/per-file.js";
 import type { Reflector } from "../reflector.js";
 import { loadTypeScript, ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";

@@ -1,8 +1,8 @@
 import type TS from "typescript";
 import { isUnfolded, type ConstantValue } from "../../../model/index.js";
-import { createCheckerScope } from "../checker-scope.js";
+import { createCheckerScope } from "../fold/checker-scope.js";
 import type { FileContext } from "../context.js";
-import { foldConstant } from "../fold-constant.js";
+import { foldConstant } from "../fold/fold-constant.js";
 import { ts } from "../typescript.js";
 
 /** An expression without what the compiler removes, and without `await`. */

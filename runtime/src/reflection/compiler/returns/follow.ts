@@ -1,6 +1,6 @@
 import type TS from "typescript";
-import { symbolAt } from "../checker-scope.js";
-import { instanceTypeOf } from "../class-nodes.js";
+import { symbolAt } from "../fold/checker-scope.js";
+import { instanceTypeOf } from "../describe/class-nodes.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { actionResultKind } from "../converters/action-results.js";
 import { ts } from "../typescript.js";

@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { symbolAt } from "../checker-scope.js";
+import { symbolAt } from "../fold/checker-scope.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 import { numbersOf, unwrapped } from "./constants.js";

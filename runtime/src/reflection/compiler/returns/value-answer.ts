@@ -3,7 +3,7 @@ import type { ReturnedBody, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { isIterable } from "../converters/collections.js";
 import { specialTypeOf } from "../converters/special.js";
-import { targetOf } from "../target-of.js";
+import { targetOf } from "../describe/target-of.js";
 import { ts } from "../typescript.js";
 import { isNull, isUndefined, unwrapped } from "./constants.js";
 import type { FoundAnswer } from "./found.js";

@@ -1,0 +1,46 @@
+import type { ApplicationModel, ParameterModel, TypeModel } from "../../../model/index.js";
+import type { Check } from "../../check.js";
+import { actionsOf } from "../../support/walk.js";
+
+/** Sources that need no name. */
+const nameless: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Custom", "Request"]);
+
+/** A class is bound by the names of its properties, whatever the parameter's name is. Other types are bound by the parameter's name. */
+export const destructuredParameter: Check = {
+  code: "LIG1034",
+  slug: "destructured-parameter",
+  title: "A destructured parameter has no name to bind by.",
+  severity: "error",
+  scope: "controller",
+  *check(model, { incompleteTypes }) {
+    for (const { action } of actionsOf(model)) {
+      for (const parameter of action.parameters) {
+        if (!lacksName(parameter, model.types, incompleteTypes)) continue;
+        yield {
+          message:
+            `A parameter of '${action.methodName}' is destructured, so it has no name by which binding can find its value in a request. ` +
+            `Give it a name and destructure it in the method, or name it in its source attribute: @FromQuery({ name: "..." }).`,
+          location: parameter.location,
+        };
+      }
+    }
+  },
+};
+
+/** Whether a destructured parameter cannot be bound. */
+export function lacksName(
+  parameter: ParameterModel,
+  types: ApplicationModel["types"],
+  incompleteTypes: boolean,
+): boolean {
+  return needsName(parameter) && !isBoundByMembers(types[parameter.type.type], incompleteTypes);
+}
+
+function needsName({ name, bindingInfo }: ParameterModel): boolean {
+  return name === "" && bindingInfo.name === undefined && !nameless.has(bindingInfo.source);
+}
+
+function isBoundByMembers(type: TypeModel | undefined, incompleteTypes: boolean): boolean {
+  if (type === undefined) return incompleteTypes;
+  return type.kind === "object" || (type.kind === "special" && type.id === "FormCollection");
+}

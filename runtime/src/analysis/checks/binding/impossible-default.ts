@@ -1,0 +1,76 @@
+import {
+  isObject,
+  type ApplicationModel,
+  type ConstantValue,
+  type SourceLocation,
+  type TypeReference,
+} from "../../../model/index.js";
+import { findSimpleType } from "../../../types/index.js";
+import { propertyLocation } from "../../support/bound-types.js";
+import type { Check, Finding, Part } from "../../check.js";
+import { isController, isEmpty } from "../../support/walk.js";
+
+/** The values of the types that TypeScript does not distinguish from `number`, `bigint` or `string`. */
+const values: Readonly<Record<string, string>> = {
+  Byte: "an integer from 0 to 255",
+  SByte: "an integer from -128 to 127",
+  Int16: "an integer from -32,768 to 32,767",
+  UInt16: "an integer from 0 to 65,535",
+  Int32: "an integer from -2,147,483,648 to 2,147,483,647",
+  UInt32: "an integer from 0 to 4,294,967,295",
+  Int64: "an integer of at most 64 bits",
+  UInt64: "an integer from 0 to 18,446,744,073,709,551,615",
+  Char: "one character",
+  Guid: "32 hexadecimal digits with hyphens",
+};
+
+/** A default that is no value of its type. C# refuses it. TypeScript does not, because the types are aliases. */
+export const impossibleDefault: Check = {
+  code: "LIG1047",
+  slug: "impossible-default",
+  title: "A default is not a value of its type.",
+  severity: "warning",
+  *check({ controllers, types }) {
+    for (const controller of controllers) yield* findingsIn(controller, types);
+    for (const type of Object.values(types)) yield* findingsIn(type, types);
+  },
+  mayFindIn: (part, { types }) => !isEmpty(findingsIn(part, types)),
+};
+
+interface Defaulted {
+  readonly name: string;
+  readonly type: TypeReference;
+  readonly default?: ConstantValue;
+}
+
+function* findingsIn(part: Part, types: ApplicationModel["types"]): Generator<Finding> {
+  if (isController(part)) {
+    for (const target of [...part.properties, ...part.actions.flatMap(({ parameters }) => parameters)])
+      yield* findingOf(target, target.location, types);
+  } else if (part.kind === "object") {
+    for (const property of part.properties) yield* findingOf(property, propertyLocation(part, property), types);
+  }
+}
+
+function* findingOf(
+  { name, type, default: written }: Defaulted,
+  location: SourceLocation | undefined,
+  types: ApplicationModel["types"],
+): Generator<Finding> {
+  if (written === undefined || written === null || location === undefined) return;
+  const text = textOf(written);
+  if (text === undefined) return;
+  const declared = types[type.type];
+  const allowed = declared?.kind === "simple" ? values[declared.id] : undefined;
+  if (allowed === undefined || findSimpleType(declared!.id)?.parse(text) !== undefined) return;
+  const shown = typeof written === "string" ? JSON.stringify(written) : text;
+  yield {
+    message: `The default of '${name}' is ${shown}, but a value of the type ${declared!.id} is ${allowed}. Change the default or the type.`,
+    location,
+  };
+}
+
+function textOf(value: ConstantValue): string | undefined {
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return isObject(value) ? ((value.$bigint ?? value.$number) as string | undefined) : undefined;
+}

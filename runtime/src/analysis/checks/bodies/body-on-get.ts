@@ -1,0 +1,58 @@
+import type { ActionModel } from "../../../model/index.js";
+import type { Check } from "../../check.js";
+import { parameterName } from "../../support/parameter-name.js";
+import { actionsOf } from "../../support/walk.js";
+
+const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
+
+/** The sources that read the body, and their names in messages. */
+const inBody: ReadonlyMap<string, string> = new Map([
+  ["Body", "the body"],
+  ["Form", "the form"],
+  ["FormFile", "the form"],
+]);
+
+/** A body or form on GET: clients and proxies drop it. Under `@ApiController` it is usually an unintended inference (rule B24). */
+export const bodyOnGet: Check = {
+  code: "LIG1018",
+  slug: "body-on-get",
+  title: "An action that answers GET binds a parameter from the body.",
+  severity: "warning",
+  scope: "controller",
+  *check(model) {
+    for (const { action } of actionsOf(model)) {
+      const methods = methodsOf(action);
+      if (!hasNoBody(action)) continue;
+      for (const parameter of action.parameters) {
+        const { bindingInfo, location } = parameter;
+        const name = parameterName(parameter);
+        const place = inBody.get(bindingInfo.source);
+        if (place === undefined) continue;
+        const isForm = bindingInfo.source !== "Body";
+        const inferred =
+          bindingInfo.explicitSource || isForm
+            ? ""
+            : " Under @ApiController() a complex type without a source attribute is bound from the body.";
+        const outcome = isForm ? `'${name}' is always empty` : `the response is 415, or '${name}' is empty`;
+        const way =
+          bindingInfo.source === "FormFile" ? "Answer POST." : `Bind '${name}' with @FromQuery(), or answer POST.`;
+        yield {
+          message: `'${name}' is bound from ${place}, but '${action.methodName}' answers only ${methods.join(" and ")}. Such requests have no body, so ${outcome}.${inferred} ${way}`,
+          location,
+          data: { parameter: name, source: bindingInfo.source, explicit: bindingInfo.explicitSource === true },
+        };
+      }
+    }
+  },
+};
+
+/** Whether an action answers only requests without a body. */
+export function hasNoBody(action: ActionModel): boolean {
+  const methods = methodsOf(action);
+  return methods.length > 0 && methods.every((method) => bodyless.has(method));
+}
+
+function methodsOf(action: ActionModel): string[] {
+  if (action.selectors.some(({ httpMethods }) => httpMethods.length === 0)) return [];
+  return [...new Set(action.selectors.flatMap(({ httpMethods }) => httpMethods))];
+}

@@ -1,0 +1,76 @@
+import { templateOrigins } from "../../../conventions/index.js";
+import type { AttributeEndpoint } from "../../../endpoints/index.js";
+import type { ApplicationModel, SimpleTypeName } from "../../../model/index.js";
+import type { ConstraintReference, RouteParameter } from "../../../routing/index.js";
+import type { Check, CheckContext, Finding } from "../../check.js";
+import { locateInText } from "../../support/locate.js";
+
+const integers = ["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64"] as const;
+const dates = ["DateTime", "DateTimeOffset", "DateOnly"] as const;
+const notIntegers: readonly SimpleTypeName[] = ["Guid", "Boolean", "Version"];
+
+/** Types whose texts a constraint never accepts. A pair is listed only if no text satisfies both. */
+const impossible: Readonly<Record<string, readonly SimpleTypeName[]>> = {
+  int: notIntegers,
+  long: notIntegers,
+  min: notIntegers,
+  max: notIntegers,
+  range: notIntegers,
+  guid: [...integers, ...dates, "Decimal", "Boolean", "Char", "TimeSpan", "TimeOnly", "Version"],
+  bool: [...integers, ...dates, "Decimal", "Double", "Single", "Guid", "Char", "TimeSpan", "TimeOnly", "Version"],
+  datetime: ["Guid", "Boolean", "Char"],
+  decimal: ["Boolean"],
+  double: ["Boolean"],
+  float: ["Boolean"],
+  alpha: [...integers, ...dates, "Decimal", "TimeSpan", "Version"],
+};
+
+/** No text satisfies both the constraint and the type: the route matches, but the value is always refused. */
+export const constraintTypeMismatch: Check = {
+  code: "LIG1020",
+  slug: "constraint-type-mismatch",
+  title: "A route constraint contradicts the type of the handler's parameter.",
+  severity: "warning",
+  scope: "controller",
+  *check(model, context) {
+    for (const place of context.endpoints.attributeEndpoints) {
+      for (const parameter of place.declared.template.parameters) yield* inParameter(model, place, parameter, context);
+    }
+  },
+};
+
+function* inParameter(
+  model: ApplicationModel,
+  place: AttributeEndpoint,
+  { name, constraints }: RouteParameter,
+  context: CheckContext,
+): Generator<Finding> {
+  const bound = place.action.parameters.find((parameter) => isBoundTo(parameter, name));
+  const type = bound && model.types[bound.type.type];
+  if (bound === undefined || type?.kind !== "simple") return;
+  const constraint = constraints.find((one) => impossible[one.name.toLowerCase()]?.includes(type.id));
+  if (constraint === undefined) return;
+  yield {
+    message:
+      `No value satisfies both: '${constraint.text}' accepts only values of '${name}' that are never a ${type.id}, so binding always fails. ` +
+      `Change the constraint or the type of '${bound.name}'.`,
+    location: locate(place, constraint, context),
+    related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
+    data: { constraint: constraint.name, type: type.id, parameter: bound.name, written: constraint.text },
+  };
+}
+
+function isBoundTo({ name, bindingInfo }: AttributeEndpoint["action"]["parameters"][number], wanted: string): boolean {
+  const fromRoute = bindingInfo.source === "Path" || bindingInfo.source === "ModelBinding";
+  return fromRoute && (bindingInfo.name ?? name).toLowerCase() === wanted.toLowerCase();
+}
+
+function locate(
+  { controller, action, selector }: AttributeEndpoint,
+  constraint: ConstraintReference,
+  context: CheckContext,
+) {
+  const origin = templateOrigins(controller, action, selector)(constraint.start, constraint.end);
+  if (origin === undefined) return action.location;
+  return locateInText(origin.part, origin.start, origin.end, context) ?? action.location;
+}

@@ -1,0 +1,143 @@
+import {
+  listedOnce,
+  type ActionModel,
+  type ApplicationModel,
+  type AttributeModel,
+  type ControllerModel,
+  type ObjectTypeModel,
+  type SourceLocation,
+  type TypeId,
+  type TypeReference,
+} from "../../model/index.js";
+import type { AttributeTarget } from "../../attributes/index.js";
+import type { Check, Finding, Part, PartContext } from "../check.js";
+import { parameterName } from "./parameter-name.js";
+
+/** An action with its controller. */
+export interface ActionPlace {
+  readonly controller: ControllerModel;
+  readonly action: ActionModel;
+}
+
+/**
+ * The same of the last owner only. The checks look at one part after another, and the lists of thousands of parts would take more memory
+ * than it takes time to make them again.
+ */
+function listedForLast<Owner extends object, Item>(
+  list: (owner: Owner) => readonly Item[],
+): (owner: Owner) => readonly Item[] {
+  let last: { readonly owner: Owner; readonly items: readonly Item[] } | undefined;
+  return (owner) => {
+    if (last?.owner !== owner) last = { owner, items: list(owner) };
+    return last.items;
+  };
+}
+
+/** Every action of the application. */
+export const actionsOf = listedOnce(function* (model: ApplicationModel): Generator<ActionPlace> {
+  for (const controller of model.controllers) for (const action of controller.actions) yield { controller, action };
+});
+
+/** An owner of attributes: a class, method, property or parameter. */
+export interface AttributeOwner {
+  readonly target: AttributeTarget;
+  readonly name: string;
+  /** The type of a property or parameter. */
+  readonly type?: TypeId;
+  readonly attributes: readonly AttributeModel[];
+  readonly location: SourceLocation;
+}
+
+/**
+ * Everything in the model that has attributes, including classes and properties of models. An inherited member is listed once,
+ * at the class that declares it.
+ */
+const attributeOwners = listedOnce(function* (model: ApplicationModel): Generator<AttributeOwner> {
+  const seen = new Map<string, Set<number>>();
+  const isNew = ({ range }: AttributeModel, file: string): boolean => {
+    if (range === undefined) return true;
+    let places = seen.get(file);
+    if (places === undefined) seen.set(file, (places = new Set()));
+    const { size } = places;
+    return places.add(range[0] * longestLine + range[1]).size > size;
+  };
+  for (const owner of allOwners(model)) {
+    const attributes = owner.attributes.filter((attribute) => isNew(attribute, attribute.file ?? owner.location.file));
+    yield attributes.length === owner.attributes.length ? owner : { ...owner, attributes };
+  }
+});
+
+/** Line and column as one number. */
+const longestLine = 2 ** 24;
+
+function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
+  for (const controller of model.controllers) yield* ownersIn(controller);
+  for (const type of Object.values(model.types)) if (type.kind === "object") yield* ownersInType(type);
+}
+
+/** Everything in one part that has attributes, with inherited members. */
+export function ownersOf(part: Part): readonly AttributeOwner[] {
+  if (isController(part)) return ownersIn(part);
+  return part.kind === "object" ? ownersInType(part) : [];
+}
+
+/** Whether a part is a controller or a page, not a type. */
+export function isController(part: Part): part is ControllerModel {
+  return part.kind === "controller" || part.kind === "page";
+}
+
+/** The members of a check that looks at one owner of attributes at a time. With fewer attributes it must not find more. */
+export function checkOwners(
+  find: (owner: AttributeOwner, context: PartContext) => Iterable<Finding>,
+): Pick<Check, "check" | "mayFindIn"> {
+  return {
+    *check(model, context) {
+      const all = { ...context, types: model.types };
+      for (const owner of attributeOwners(model)) yield* find(owner, all);
+    },
+    mayFindIn: (part, context) => ownersOf(part).some((owner) => !isEmpty(find(owner, context))),
+  };
+}
+
+/** Whether there is nothing in a list. Only its first item is made. */
+export function isEmpty(list: Iterable<unknown>): boolean {
+  return list[Symbol.iterator]().next().done === true;
+}
+
+const ownersInType = listedForLast((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));
+
+function* everyOwnerInType(type: ObjectTypeModel): Generator<AttributeOwner> {
+  if (type.location === undefined) return;
+  yield { target: "class", name: type.name, attributes: type.attributes, location: type.location };
+  for (const { name, type: own, attributes, range, file } of type.properties) {
+    const location = range === undefined ? type.location : { file: file ?? type.location.file, range };
+    yield { target: "property", name, type: own.type, attributes, location };
+  }
+}
+
+function hasAttributes({ attributes }: AttributeOwner): boolean {
+  return attributes.length > 0;
+}
+
+const ownersIn = listedForLast((controller: ControllerModel) => [...everyOwnerIn(controller)].filter(hasAttributes));
+
+function* everyOwnerIn(controller: ControllerModel): Generator<AttributeOwner> {
+  const { typeName: name, attributes, location } = controller;
+  yield { target: "class", name, attributes, location };
+  for (const property of controller.properties) yield ownerOf("property", property);
+  for (const parameter of controller.constructorParameters) yield ownerOfParameter(parameter);
+  for (const action of controller.actions) {
+    yield { target: "method", name: action.methodName, attributes: action.attributes, location: action.location };
+    for (const parameter of action.parameters) yield ownerOfParameter(parameter);
+  }
+}
+
+type TypedOwner = Omit<AttributeOwner, "target" | "type"> & { readonly type: TypeReference };
+
+function ownerOfParameter(parameter: TypedOwner): AttributeOwner {
+  return { ...ownerOf("parameter", parameter), name: parameterName(parameter) };
+}
+
+function ownerOf(target: AttributeTarget, { name, type, attributes, location }: TypedOwner): AttributeOwner {
+  return { target, name, type: type.type, attributes, location };
+}

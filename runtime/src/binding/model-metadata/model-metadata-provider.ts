@@ -1,0 +1,94 @@
+import {
+  controllerPropertyTarget,
+  elementOf,
+  pairTarget,
+  parameterTarget,
+  propertyTarget,
+  typeOf,
+  typeTarget,
+  type ValueTarget,
+} from "../../metadata/index.js";
+import {
+  classOf,
+  type ApplicationModel,
+  type ControllerModel,
+  type ControllerPropertyModel,
+  type DictionaryTypeModel,
+  type ParameterModel,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../../model/index.js";
+import type { ModelMetadata } from "./model-metadata.js";
+import { TargetMetadata, type MetadataOptions, type MetadataParts } from "./target-metadata.js";
+
+/** Creates the metadata of types, properties and parameters from the application model, once for each type. */
+export class ModelMetadataProvider {
+  readonly #types = new Map<string, ModelMetadata>();
+  readonly #properties = new Map<TypeId, readonly ModelMetadata[]>();
+  readonly #parts: MetadataParts = {
+    propertiesOf: (type) => this.#propertiesOf(type),
+    subtypesOf: (type) => this.#subtypesOf(type),
+    elementOf: (type) => {
+      const element = elementOf(type);
+      return element && this.forType(element);
+    },
+    pairOf: (type, name) => (type.kind === "dictionary" ? this.#forPart(type, name) : undefined),
+  };
+
+  constructor(
+    private readonly model: ApplicationModel,
+    private readonly options: MetadataOptions,
+  ) {}
+
+  /** Of a type, as of a collection's elements. */
+  forType(reference: TypeReference): ModelMetadata {
+    const key = `${reference.type}|${reference.nullable ? "n" : ""}${reference.optional ? "o" : ""}`;
+    return this.#typeOnce(key, () => typeTarget(reference, typeOf(this.model.types, reference.type)));
+  }
+
+  /** For any target; created again with each call. */
+  forTarget(target: ValueTarget): ModelMetadata {
+    return this.#create(target);
+  }
+
+  forParameter(parameter: ParameterModel, controller: ControllerModel): ModelMetadata {
+    return this.#create(parameterTarget(parameter, controller));
+  }
+
+  /** Of a bound property of a controller or page. */
+  forControllerProperty(property: ControllerPropertyModel, controller: ControllerModel): ModelMetadata {
+    return this.#create(controllerPropertyTarget(property, controller));
+  }
+
+  #forPart(dictionary: DictionaryTypeModel, name: "Key" | "Value"): ModelMetadata {
+    return this.#typeOnce(`${dictionary.id}|${name}`, () => pairTarget(dictionary, name));
+  }
+
+  #propertiesOf(type: TypeModel): readonly ModelMetadata[] {
+    if (type.kind !== "object") return [];
+    let properties = this.#properties.get(type.id);
+    if (properties === undefined) {
+      properties = type.properties.map((property) => this.#create(propertyTarget(property, type)));
+      this.#properties.set(type.id, properties);
+    }
+    return properties;
+  }
+
+  #subtypesOf(type: TypeModel): readonly ModelMetadata[] {
+    if (type.kind !== "object") return [];
+    const named = type.attributes.filter(({ name }) => name === "SwaggerSubType").map(({ data }) => classOf(data.type));
+    const ids = named.filter((id) => id !== undefined && id !== type.id && this.model.types[id] !== undefined);
+    return ids.map((id) => this.forType({ type: id! }));
+  }
+
+  #typeOnce(key: string, target: () => ValueTarget): ModelMetadata {
+    let metadata = this.#types.get(key);
+    if (metadata === undefined) this.#types.set(key, (metadata = this.#create(target())));
+    return metadata;
+  }
+
+  #create(target: ValueTarget): ModelMetadata {
+    return new TargetMetadata(target, this.model, this.options, this.#parts);
+  }
+}

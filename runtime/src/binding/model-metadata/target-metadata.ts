@@ -1,0 +1,53 @@
+import { defaultValueOf, ValueMetadata, type ValueTarget } from "../../metadata/index.js";
+import type { ApplicationModel, TypeId, TypeModel } from "../../model/index.js";
+import type { ModelClass, ModelMetadata } from "./model-metadata.js";
+
+/** What the metadata of an application's targets is created with. */
+export interface MetadataOptions {
+  constructorOf(id: TypeId): ModelClass | undefined;
+  readonly suppressImplicitRequired: boolean;
+}
+
+/** Returns the metadata of the parts of a type. */
+export interface MetadataParts {
+  propertiesOf(type: TypeModel): readonly ModelMetadata[];
+  subtypesOf(type: TypeModel): readonly ModelMetadata[];
+  elementOf(type: TypeModel): ModelMetadata | undefined;
+  pairOf(type: TypeModel, name: "Key" | "Value"): ModelMetadata | undefined;
+}
+
+/** The metadata of one target, with its class. Its parts are created on first use, because types can be recursive. */
+export class TargetMetadata extends ValueMetadata implements ModelMetadata {
+  readonly modelType: ModelClass | TypeId;
+  readonly defaultValue: () => unknown;
+  readonly #parts: MetadataParts;
+
+  constructor(target: ValueTarget, { types }: ApplicationModel, options: MetadataOptions, parts: MetadataParts) {
+    super(target, types, options);
+    const { type } = this;
+    const constructor = type.kind === "object" ? options.constructorOf(type.declaration) : undefined;
+    this.modelType = constructor ?? type.id;
+    this.defaultValue = defaultValueOf(this.reference, type);
+    this.#parts = parts;
+  }
+
+  get properties(): readonly ModelMetadata[] {
+    return this.#parts.propertiesOf(this.type);
+  }
+
+  get subtypes(): readonly ModelMetadata[] {
+    return this.#parts.subtypesOf(this.type);
+  }
+
+  get elementMetadata(): ModelMetadata | undefined {
+    return this.#parts.elementOf(this.type);
+  }
+
+  get keyMetadata(): ModelMetadata | undefined {
+    return this.#parts.pairOf(this.type, "Key");
+  }
+
+  get valueMetadata(): ModelMetadata | undefined {
+    return this.#parts.pairOf(this.type, "Value");
+  }
+}

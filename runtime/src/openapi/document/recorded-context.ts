@@ -1,0 +1,187 @@
+import {
+  fitted,
+  recordTypes,
+  type ApplicationModel,
+  type ModelDiagnostic,
+  type ReadIds,
+  type Reads,
+  type TypeId,
+} from "../../model/index.js";
+import { withTypes, type DocumentContext } from "../create-context.js";
+import type { Schema } from "../document.js";
+import type { GeneratorContext } from "../generator-context.js";
+import type { Discriminators } from "../schemas/discriminators.js";
+import type { Claims } from "../schemas/schema-ids.js";
+
+/** What a part of a document has read while it was created. */
+export interface PartReads {
+  /** Whether all of it would be the same in another document, except the descriptions of components. */
+  isUntouched(now: DocumentContext): boolean;
+  /** Whether the descriptions of components would be the same. */
+  isDescribedAlike(now: DocumentContext): boolean;
+  /**
+   * Whether the part would be the same in another document. If so, it repeats the side effects there: components are
+   * created, and problems are reported.
+   */
+  holds(now: DocumentContext): boolean;
+  /** The types that were read; `undefined` for all, or if other lists of the model were read. */
+  ids(): ReadIds;
+  /** The side effects in order: the components that were referred to, and the reported problems. */
+  readonly done: readonly (TypeId | ModelDiagnostic)[];
+}
+
+/** Records what a part of a document reads. `reads` returns it when the part is complete. */
+export function recordContext(context: DocumentContext): {
+  readonly value: GeneratorContext;
+  readonly reads: () => PartReads;
+} {
+  const notes = new Notes();
+  const types = recordTypes(context.model.types);
+  const value = withTypes({
+    ...context,
+    model: recordModel(context.model, types.value, notes),
+    components: {
+      idOf: (type) => notes.named(type, context.components.idOf(type)),
+      reference(type) {
+        notes.named(type, context.components.idOf(type));
+        notes.done.add(type);
+        return context.components.reference(type);
+      },
+      descriptionOf: (schema) => notes.described(schema, context.components.descriptionOf(schema)),
+    },
+    report(diagnostic) {
+      notes.done.add(diagnostic);
+      context.report(diagnostic);
+    },
+    isDiscriminator: (type, property) => notes.tells(type, property, context.isDiscriminator(type, property)),
+  });
+  return { value, reads: () => new NotedReads(notes, types.reads(), context) };
+}
+
+type NamedList = "controllers" | "ignores";
+type Lists = Pick<ApplicationModel, NamedList>;
+
+type Described = readonly [schema: Schema, description: string | undefined];
+
+class Notes {
+  /** The lists of the model that were read as a whole. */
+  readonly lists: Partial<Lists> = {};
+  readonly names = new Map<TypeId, string>();
+  readonly discriminators = new Map<string, readonly [type: TypeId, property: string, answer: boolean]>();
+  readonly descriptions: Described[] = [];
+  /** In order: the components that were referred to, and the reported problems. A second reference has no effect. */
+  readonly done = new Set<TypeId | ModelDiagnostic>();
+
+  named(type: TypeId, id: string): string {
+    this.names.set(type, id);
+    return id;
+  }
+
+  described(schema: Schema, description: string | undefined): string | undefined {
+    if (schema.$ref !== undefined) this.descriptions.push([schema, description]);
+    return description;
+  }
+
+  tells(type: TypeId, property: string, answer: boolean): boolean {
+    this.discriminators.set(`${type} ${property}`, [type, property, answer]);
+    return answer;
+  }
+}
+
+function recordModel(model: ApplicationModel, types: ApplicationModel["types"], { lists }: Notes): ApplicationModel {
+  return new Proxy(model, {
+    get(target, name: keyof ApplicationModel) {
+      if (name === "types") return types;
+      if (name === "controllers" || name === "ignores") Object.assign(lists, { [name]: target[name] });
+      return target[name];
+    },
+  });
+}
+
+/**
+ * The same, as it is kept: there are thousands, so it takes little memory, and refers to no document. What most parts do not
+ * read is absent.
+ */
+class NotedReads implements PartReads {
+  readonly #lists: readonly (readonly [NamedList, readonly unknown[] | undefined])[] | undefined;
+  readonly #names: readonly string[];
+  /** Names of types that have none among the claims. */
+  readonly #others: readonly string[] | undefined;
+  readonly #discriminators: readonly (readonly [TypeId, string, boolean])[] | undefined;
+  readonly #descriptions: readonly Described[] | undefined;
+  readonly done: PartReads["done"];
+  readonly #types: Reads<ApplicationModel["types"]>;
+  #claims: Claims;
+  #discriminatorsOf: Discriminators;
+
+  constructor(notes: Notes, types: Reads<ApplicationModel["types"]>, context: DocumentContext) {
+    const { lists, names, discriminators, descriptions, done } = notes;
+    this.#claims = context.components.claims;
+    this.#discriminatorsOf = context.isDiscriminator;
+    this.#names = pairs(names, (type) => this.#claims.has(type));
+    this.#others = ifAny(pairs(names, (type) => !this.#claims.has(type)));
+    this.#lists = ifAny(Object.entries(lists) as [NamedList, readonly unknown[] | undefined][]);
+    this.#discriminators = ifAny([...discriminators.values()]);
+    this.#descriptions = ifAny(descriptions);
+    this.done = [...done];
+    this.#types = types;
+  }
+
+  isUntouched(now: DocumentContext): boolean {
+    if (!this.#types.holds(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
+    return this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) !== false;
+  }
+
+  ids(): ReadIds {
+    const types = this.#lists === undefined ? this.#types.ids() : undefined;
+    return types && this.#others ? [...types, ...this.#others] : types;
+  }
+
+  holds(now: DocumentContext): boolean {
+    if (!this.isUntouched(now)) return false;
+    for (const one of this.done) {
+      if (typeof one === "string") now.components.use(one);
+      else now.report(one);
+    }
+    return this.isDescribedAlike(now);
+  }
+
+  isDescribedAlike({ components }: DocumentContext): boolean {
+    return this.#descriptions?.every(([schema, text]) => components.descriptionOf(schema) === text) !== false;
+  }
+
+  #namesHold({ components }: DocumentContext): boolean {
+    const holds = (names: readonly string[]): boolean => {
+      for (let at = 0; at < names.length; at += 2) if (components.idOf(names[at]!) !== names[at + 1]) return false;
+      return true;
+    };
+    if (this.#others !== undefined && !holds(this.#others)) return false;
+    if (this.#claims !== components.claims && !holds(this.#names)) return false;
+    this.#claims = components.claims;
+    return true;
+  }
+
+  #discriminatorsHold({ isDiscriminator: tells }: DocumentContext): boolean {
+    const isSame = tells === this.#discriminatorsOf;
+    if (!isSame && this.#discriminators?.every(([type, name, answer]) => tells(type, name) === answer) === false) {
+      return false;
+    }
+    this.#discriminatorsOf = tells;
+    return true;
+  }
+}
+
+/** The names of some types, each after its type: one list takes less memory than a map. */
+function pairs(names: ReadonlyMap<TypeId, string>, test: (type: TypeId) => boolean): string[] {
+  return fitted([...names].filter(([type]) => test(type)).flat());
+}
+
+function ifAny<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length > 0 ? items : undefined;
+}
+
+function sameItems(some: readonly unknown[] | undefined, others: readonly unknown[] | undefined): boolean {
+  if (some === others) return true;
+  if (some?.length !== others?.length) return false;
+  return some?.every((item, index) => item === others?.[index]) === true;
+}

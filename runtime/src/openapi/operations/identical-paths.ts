@@ -1,0 +1,93 @@
+import { formatLocation, type ModelDiagnostic } from "../../model/index.js";
+import type { RouteTemplate } from "../../routing/index.js";
+import type { ActionGroup, RoutedAction } from "./described-actions.js";
+
+/** The rule about paths that OpenAPI takes for one. */
+export const identicalPathRules = [
+  {
+    code: "LIG5018",
+    slug: "identical-paths",
+    title: "Two paths of a document differ only in the names of their parameters.",
+    severity: "warning",
+  },
+] as const;
+
+/**
+ * Reports the actions whose path is that of another action with other parameter names. The names of most of the actions are
+ * kept. See "Paths Object" in https://spec.openapis.org/oas/v3.1.1.html. Actions of one method are reported as LIG1006 or
+ * differ in constraints, so a name cannot join their paths.
+ */
+export function reportIdenticalPaths(
+  groups: readonly ActionGroup[],
+  report: (diagnostic: ModelDiagnostic) => void,
+): void {
+  if (!haveIdenticalPaths(groups)) return;
+  for (const actions of groupedBy(shapeOf, groups.flat())) {
+    const paths = groupedBy(({ path }) => path, actions);
+    const [first, ...others] = paths.sort((one, other) => other.length - one.length);
+    for (const other of others.filter((path) => !haveSameMethod(path, first!))) {
+      for (const action of other) report(identical(action, first![0]!));
+    }
+  }
+}
+
+function groupedBy(keyOf: (action: RoutedAction) => string, actions: readonly RoutedAction[]): RoutedAction[][] {
+  const groups = new Map<string, RoutedAction[]>();
+  for (const action of actions) {
+    const group = groups.get(keyOf(action));
+    if (group === undefined) groups.set(keyOf(action), [action]);
+    else group.push(action);
+  }
+  return [...groups.values()];
+}
+
+function haveSameMethod(one: readonly RoutedAction[], other: readonly RoutedAction[]): boolean {
+  return one.some(({ method }) => other.some((action) => action.method === method));
+}
+
+const known = new WeakMap<ActionGroup, readonly (readonly [path: string, shape: string])[]>();
+
+/** Whether there are more paths than shapes. What a group has is looked at once. */
+function haveIdenticalPaths(groups: readonly ActionGroup[]): boolean {
+  const paths = new Set<string>();
+  const shapes = new Set<string>();
+  for (const group of groups) {
+    let found = known.get(group);
+    if (found === undefined) known.set(group, (found = group.map((action) => [action.path, shapeOf(action)])));
+    for (const [path, shape] of found) {
+      paths.add(path);
+      shapes.add(shape);
+    }
+  }
+  return shapes.size < paths.size;
+}
+
+/** The path without the names of its parameters. */
+function shapeOf({ route }: RoutedAction): string {
+  return route.segments
+    .map(({ parts }) => parts.map((part) => (part.kind === "parameter" ? "{}" : part.content)).join(""))
+    .join("/");
+}
+
+function identical(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
+  const name = ({ controller, action: { methodName } }: RoutedAction): string =>
+    `'${controller.typeName}.${methodName}'`;
+  const { location } = first.action;
+  const [from, to] = firstDifference(action.route, first.route);
+  const message =
+    `${name(action)} has the path ${action.path} in the OpenAPI document, and ${name(first)} (${formatLocation(location)}) has ${first.path}. ` +
+    `OpenAPI takes paths that differ only in the names of parameters for one, and a document must not have both. Rename '{${from}}' to '{${to}}'.`;
+  return {
+    code: "LIG5018",
+    severity: "warning",
+    message,
+    location: action.action.location,
+    related: [{ message: `The other path is ${first.path}.`, location }],
+    data: { from, to },
+  };
+}
+
+function firstDifference(route: RouteTemplate, other: RouteTemplate): readonly [from: string, to: string] {
+  const index = route.parameters.findIndex(({ name }, at) => name !== other.parameters[at]!.name);
+  return [route.parameters[index]!.name, other.parameters[index]!.name];
+}

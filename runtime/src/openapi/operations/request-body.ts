@@ -1,0 +1,111 @@
+import { elementOf, mayBeJsonPart, typesWithin } from "../../metadata/index.js";
+import { findAttribute, isXmlSerializable, type TypeId } from "../../model/index.js";
+import type { RoutedAction } from "./described-actions.js";
+import type { Encoding, MediaType, RequestBody, Schema } from "../document.js";
+import { applyFilters } from "../filters.js";
+import type { GeneratorContext } from "../generator-context.js";
+import type { BoundValue } from "../parameters/bound-value.js";
+import { memberSchema } from "../schemas/member-schema.js";
+
+/** The body that the action reads, as a whole or as a form; `undefined` if it reads none. */
+export function requestBodyOf(
+  context: GeneratorContext,
+  described: RoutedAction,
+  values: readonly BoundValue[],
+): RequestBody | undefined {
+  const whole = values.find(({ in: place }) => place === "body");
+  if (whole !== undefined) return wholeBody(context, described, whole);
+  const parts = values.filter(({ in: place }) => place === "form");
+  return parts.length === 0 ? undefined : formBody(context, described, parts);
+}
+
+function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
+  // A body that is required is neither absent nor null (rule B22).
+  const { nullable: _nullable, ...type } = member.type;
+  const schema = memberSchema(context, { ...member, type: required ? type : { ...type, nullable: true } }, "body");
+  const body: RequestBody = {
+    content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), schema),
+    ...(required && { required: true }),
+  };
+  return applyFilters(context.filters.requestBody, body, { ...context, described, member });
+}
+
+/** The media types from which the formatters can read the type. A dictionary, for example, cannot be XML. */
+function bodyMediaTypes({ facts, model }: GeneratorContext, type: TypeId): readonly string[] {
+  const hasXml = isXmlSerializable(type, model.types);
+  return facts.requestMediaTypes.filter((mediaType) => hasXml || !/[/+]xml$/.test(mediaType));
+}
+
+/** Fields and files of a form, each under the name that binding reads. */
+function formBody(context: GeneratorContext, described: RoutedAction, parts: readonly BoundValue[]): RequestBody {
+  const properties = parts.map(({ name, member }) => [name, memberSchema(context, member, "form")] as const);
+  const required = parts.filter((part) => part.required).map(({ name }) => name);
+  const schema: Schema = {
+    type: "object",
+    ...(required.length > 0 && { required }),
+    properties: Object.fromEntries(properties),
+  };
+  const mediaTypes = consumes(described) ?? formMediaTypes(context, parts);
+  const content = Object.fromEntries(
+    mediaTypes.map((mediaType) => [mediaType, { schema, ...encodingOf(context, parts, mediaType) }]),
+  );
+  const body: RequestBody = { content, ...(required.length > 0 && { required: true }) };
+  return applyFilters(context.filters.requestBody, body, { ...context, described });
+}
+
+/** Files need multipart, even in nested properties: `items[0].file`. So does what only a JSON part can contain. */
+function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[]): readonly string[] {
+  const needsParts = parts.some(
+    ({ member }) => holdsFile(context, member.type.type) || formOf(context, member) === "json",
+  );
+  return needsParts ? ["multipart/form-data"] : context.facts.formMediaTypes;
+}
+
+/**
+ * How the properties that are no texts are sent (rule D44): as JSON parts, which binding reads, or as the keys `name[key]` of a url-encoded
+ * form. Texts, files and their lists have the specification's default (rule D23).
+ */
+function encodingOf(
+  context: GeneratorContext,
+  parts: readonly BoundValue[],
+  mediaType: string,
+): Pick<MediaType, "encoding"> {
+  const asParts = mediaType !== "application/x-www-form-urlencoded";
+  const encoding = parts.flatMap(({ name, member }): [string, Encoding][] => {
+    const form = formOf(context, member);
+    if (form === "text" || (form === "json" && !asParts)) return [];
+    return [[name, asParts ? { contentType: "application/json" } : { style: "deepObject", explode: true }]];
+  });
+  return encoding.length === 0 ? {} : { encoding: Object.fromEntries(encoding) };
+}
+
+/** The form of a property: a text or a file, or a list of them; a dictionary of texts; or anything else that can be sent as JSON. */
+function formOf(
+  context: GeneratorContext,
+  { type: { type: id }, items }: BoundValue["member"],
+): "text" | "entries" | "json" {
+  if (items !== undefined || !mayBeJsonPart(id, context.model.types)) return "text";
+  const type = context.typeOf(id);
+  const isText = (part: TypeId): boolean => {
+    const one = context.typeOf(part);
+    return one.kind === "simple" || one.kind === "enum" || (one.kind === "unknown" && one.tuple === undefined);
+  };
+  if (type.kind === "dictionary") return isText(type.value.type) ? "entries" : "json";
+  const element = elementOf(type);
+  return isText(element?.type ?? id) ? "text" : "json";
+}
+
+function holdsFile({ model }: GeneratorContext, id: TypeId): boolean {
+  for (const type of typesWithin(id, model.types)) if (type.id === "FormFile") return true;
+  return false;
+}
+
+/** `@Consumes` of the action or, without one, of the controller. */
+function consumes({ controller, action }: RoutedAction): readonly string[] | undefined {
+  const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");
+  return attribute?.data.contentTypes as readonly string[] | undefined;
+}
+
+function contentOf(mediaTypes: readonly string[], schema: Schema): Record<string, MediaType> {
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+}
