@@ -1,7 +1,14 @@
 import { analyze, applyIgnores, applySeverities, mergeSeverities, type Severities } from "../analysis/index.js";
 import type { EndpointTable } from "../endpoints/index.js";
 import type { ModelDiagnostic, SourceLocation } from "../model/index.js";
-import { describeDocument, documentNames, type OpenApiDocument, type OpenApiOptions } from "../openapi/index.js";
+import {
+  createDocumentPlaces,
+  describeDocument,
+  documentNames,
+  type DocumentPlaces,
+  type OpenApiDocument,
+  type OpenApiOptions,
+} from "../openapi/index.js";
 import { createProjectSource, type FileReflection, type Reflector } from "../reflection/index.js";
 import { routesOf, type RoutedApplication } from "./application-routes.js";
 import { controllerClasses } from "./controller-classes.js";
@@ -34,6 +41,8 @@ export interface ProjectDocuments {
   readonly errors: readonly SourceError[];
   /** Creates a document. */
   document(name: string, variant?: DocumentVariant): OpenApiDocument;
+  /** Where the source declares the parts of a document. */
+  places(name: string): DocumentPlaces;
 }
 
 /**
@@ -71,6 +80,7 @@ export function documentsOfProject(
     errors,
     document: (name, variant = {}) =>
       describeDocument(endpoints, { ...app.openApi, ...variant }, name, { ...app.facts, servedUnder: null }).document,
+    places: (name) => createDocumentPlaces(endpoints, app.openApi, name, app.facts),
   };
 }
 

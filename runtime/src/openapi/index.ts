@@ -1,5 +1,6 @@
 export { defaultFacts, factsOf, type ApplicationFacts, type DescribedAppOptions } from "./application-facts.js";
 export { DocumentCache } from "./document/document-cache.js";
+export { createDocumentPlaces, nearestPlace, type DocumentPlaces } from "./document-places.js";
 export * from "./document.js";
 export type {
   DocumentFilter,
