@@ -63,6 +63,7 @@ type MediaTypes = AttributeFactory<[contentType: string, ...contentTypes: string
 export const Consumes: MediaTypes = attribute({
   name: "Consumes",
   targets: ["class", "method"],
+  sampleArguments: ["application/json"],
   create: (...contentTypes) => ({ contentTypes }),
   mistakeOf: mistakeInMediaTypes,
   consequence: "reached",
@@ -78,6 +79,7 @@ export const Consumes: MediaTypes = attribute({
 export const Produces: MediaTypes = attribute({
   name: "Produces",
   targets: ["class", "method"],
+  sampleArguments: ["application/json"],
   create: (...contentTypes) => ({ contentTypes }),
   mistakeOf: mistakeInMediaTypes,
   consequence: "described",
@@ -122,6 +124,7 @@ export const ProducesResponseType: ProducesResponseTypeFactory = attribute<
   name: "ProducesResponseType",
   targets: ["class", "method"],
   multiple: true,
+  sampleArguments: [200],
   create: (statusCode, second) => {
     const { type, description, contentTypes } = optionsOf(second);
     return compact({ statusCode, type: classOf(second) === undefined ? type : second, description, contentTypes });

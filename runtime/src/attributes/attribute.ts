@@ -27,6 +27,8 @@ export interface AttributeDefinition {
    * inherited ones (rule B41).
    */
   readonly accumulates?: "after" | "before";
+  /** The arguments that the editor writes with it, and with which it tries whether it fits. Default: none. */
+  readonly sampleArguments?: readonly ConstantValue[];
   /** Converts constants to data. It must be pure: the editor calls it with arguments from source, the run time with actual arguments. */
   create(...args: ConstantValue[]): ConstantObject;
   /** Converts an argument to a constant, if it needs special treatment. Default: `encodeConstant`. */

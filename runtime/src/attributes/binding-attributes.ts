@@ -106,6 +106,7 @@ export const Bind: AttributeFactory<[include: string, options?: { prefix?: strin
   attribute({
     name: "Bind",
     targets: ["class", "parameter"],
+    sampleArguments: [""],
     create: (first, second) => {
       const include = typeof first === "string" ? splitNames(first) : undefined;
       return compact({ include, prefix: optionsOf(second ?? first).prefix });

@@ -14,6 +14,7 @@ import { constantText } from "./number-mistakes.js";
 export const RequestSizeLimit: AttributeFactory<[bytes: number]> = attribute({
   name: "RequestSizeLimit",
   targets: ["class", "method"],
+  sampleArguments: [1_000_000],
   create: (bytes = null) => ({ bytes }),
   mistakeOf: ({ bytes }) => mistakeIn("bytes", bytes),
 });

@@ -40,6 +40,7 @@ function httpMethod(name: string, method: string): HttpMethodAttribute {
     name,
     targets: ["method"],
     multiple: true,
+    sampleArguments: [""],
     create: (first, second) =>
       isOptions(first) ? routeData([method], undefined, first) : routeData([method], first, second),
     mistakeOf: mistakeInOrder,
@@ -60,6 +61,7 @@ export const Route: AttributeFactory<[template: string, options?: RouteAttribute
   name: "Route",
   targets: ["class", "method"],
   multiple: true,
+  sampleArguments: [""],
   create: (template, options) => routeData(undefined, template, options),
   mistakeOf: mistakeInOrder,
   consequence: "reached",
@@ -134,6 +136,7 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttribut
     name: "AcceptVerbs",
     targets: ["method"],
     multiple: true,
+    sampleArguments: ["GET"],
     create: (...args) => {
       const methods = args.filter((argument) => typeof argument === "string").map((method) => method.toUpperCase());
       const options = optionsOf(args.find((argument) => typeof argument === "object"));
@@ -152,6 +155,7 @@ export const AcceptVerbs: AttributeFactory<[...methods: (string | (RouteAttribut
 export const ActionName: AttributeFactory<[name: string]> = attribute({
   name: "ActionName",
   targets: ["method"],
+  sampleArguments: [""],
   create: (name) => compact({ name }),
   mistakeOf: mistakeInRouteValue,
   consequence: "reached",
@@ -177,6 +181,7 @@ export const NonAction: AttributeFactory<[]> = attribute({
 export const Area: AttributeFactory<[name: string]> = attribute({
   name: "Area",
   targets: ["class"],
+  sampleArguments: [""],
   create: (name) => compact({ name }),
   mistakeOf: mistakeInRouteValue,
   consequence: "reached",
@@ -191,5 +196,6 @@ export const Area: AttributeFactory<[name: string]> = attribute({
 export const Page: AttributeFactory<[template: string]> = attribute({
   name: "Page",
   targets: ["class"],
+  sampleArguments: ["/"],
   create: (template) => compact({ template }),
 });

@@ -27,6 +27,7 @@ export const SwaggerOperation: AttributeFactory<
 > = attribute({
   name: "SwaggerOperation",
   targets: ["method"],
+  sampleArguments: [""],
   create: (first, second, third) => {
     const options = [first, second, third].map(optionsOf).find((value) => Object.keys(value).length > 0) ?? {};
     const summary = typeof first === "string" ? first : options.summary;
@@ -63,6 +64,7 @@ export const SwaggerResponse: SwaggerResponseFactory = attribute<
   name: "SwaggerResponse",
   targets: ["class", "method"],
   multiple: true,
+  sampleArguments: [200],
   create: (statusCode, description, second, ...others) => {
     const isMediaType = typeof second === "string";
     const contentTypes = isMediaType ? [second, ...others] : others;
@@ -158,6 +160,7 @@ export const SwaggerSchema = described(
 export const SwaggerTag: AttributeFactory<[description: string, externalDocsUrl?: string]> = attribute({
   name: "SwaggerTag",
   targets: ["class"],
+  sampleArguments: [""],
   create: (description, externalDocsUrl) => compact({ description, externalDocsUrl }),
 });
 
@@ -187,5 +190,6 @@ export const SwaggerSubType: AttributeFactory<
 export const SwaggerDiscriminator: AttributeFactory<[propertyName: string]> = attribute({
   name: "SwaggerDiscriminator",
   targets: ["class"],
+  sampleArguments: [""],
   create: (propertyName: ConstantValue) => compact({ propertyName }),
 });

@@ -1,5 +1,6 @@
 import type { ConstantValue } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
+import { listsValues } from "./applicability.js";
 import { createListCheck, jsonValues, listedValues, refuseEmptyList } from "./listed-values.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
@@ -14,6 +15,7 @@ type Listed = string | number | boolean | bigint | null | ValidationOptions;
 export const AllowedValues: AttributeFactory<[...values: Listed[]]> = validation({
   name: "AllowedValues",
   create: (...args) => ({ values: listedValues(args) }),
+  appliesTo: listsValues,
   createCheck: ({ values }) => {
     refuseEmptyList("AllowedValues", values);
     return createListCheck(values);

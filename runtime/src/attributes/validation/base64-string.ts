@@ -1,5 +1,6 @@
 import { parseBase64 } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
+import { checksText } from "./applicability.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -10,6 +11,7 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const Base64String: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Base64String",
+  appliesTo: checksText(),
   createCheck: () => (value) =>
     value === null || value === undefined || (typeof value === "string" && parseBase64(value) !== undefined),
   message: () => "The {0} field is not a valid Base64 encoding.",

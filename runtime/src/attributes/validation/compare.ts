@@ -11,7 +11,10 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
 export const Compare: AttributeFactory<[otherProperty: string, options?: ValidationOptions]> = validation({
   name: "Compare",
   targets: ["property"],
+  sampleArguments: [""],
   create: (otherProperty) => ({ otherProperty }),
+  // Two objects are never equal.
+  appliesTo: ({ kind }) => (kind === "simple" || kind === "enum" ? "useful" : "pointless"),
   createCheck: ({ otherProperty }) => {
     const name = String(otherProperty);
     return (value, { instance }) => equals(value, (instance as Record<string, unknown> | undefined)?.[name]);

@@ -1,4 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
+import { checksText } from "./applicability.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -9,6 +10,7 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const CreditCard: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "CreditCard",
+  appliesTo: checksText(),
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isCard(value)),
   message: () => "The {0} field is not a valid credit card number.",
   schema: () => ({ format: "credit-card" }),

@@ -53,6 +53,7 @@ const formats: Readonly<Partial<Record<string, string>>> = {
 export const DataType: AttributeFactory<[kind: DataTypeKind | (string & {}), options?: ValidationOptions]> = validation(
   {
     name: "DataType",
+    sampleArguments: [DataTypeKind.Text],
     create: (kind) => ({ kind }),
     createCheck: () => () => true,
     message: () => "The field {0} is invalid.",

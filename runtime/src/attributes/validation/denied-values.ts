@@ -1,4 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
+import { listsValues } from "./applicability.js";
 import { createListCheck, jsonValues, listedValues, refuseEmptyList } from "./listed-values.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
@@ -13,6 +14,7 @@ type Listed = string | number | boolean | bigint | null | ValidationOptions;
 export const DeniedValues: AttributeFactory<[...values: Listed[]]> = validation({
   name: "DeniedValues",
   create: (...args) => ({ values: listedValues(args) }),
+  appliesTo: listsValues,
   createCheck: ({ values }) => {
     refuseEmptyList("DeniedValues", values);
     const isListed = createListCheck(values);

@@ -1,4 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
+import { checksText } from "./applicability.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -10,6 +11,7 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "EmailAddress",
+  appliesTo: checksText(),
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),
   message: () => "The {0} field is not a valid e-mail address.",
   schema: () => ({ format: "email" }),

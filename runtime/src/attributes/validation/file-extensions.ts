@@ -1,4 +1,5 @@
 import { optionsOf, type AttributeFactory } from "../attribute.js";
+import { checksText } from "./applicability.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
 
 /** `extensions`: a list separated by commas. Default: `png,jpg,jpeg,gif`. */
@@ -16,6 +17,7 @@ export interface FileExtensionsOptions extends ValidationOptions {
 export const FileExtensions: AttributeFactory<[options?: FileExtensionsOptions]> = validation({
   name: "FileExtensions",
   create: (options) => ({ extensions: optionsOf(options).extensions }),
+  appliesTo: checksText("FormFile"),
   createCheck: ({ extensions }) => {
     const allowed = new Set(parse(extensions));
     return (value) => value === null || value === undefined || allowed.has(extensionOf(value));

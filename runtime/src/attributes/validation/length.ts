@@ -1,4 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
+import { countsItems } from "./applicability.js";
 import { lengthKeywords } from "./length-keywords.js";
 import { lengthOf } from "./length-of.js";
 import { countArgument, numberArgument } from "./number-argument.js";
@@ -14,7 +15,9 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const Length: AttributeFactory<[minimum: number, maximum: number, options?: ValidationOptions]> = validation({
   name: "Length",
+  sampleArguments: [1, 100],
   create: (minimumLength, maximumLength) => ({ minimumLength, maximumLength }),
+  appliesTo: countsItems,
   createCheck: (data) => {
     const least = countArgument("Length", "the minimum length", data.minimumLength);
     const most = countArgument("Length", "the maximum length", data.maximumLength);

@@ -1,4 +1,5 @@
 import type { AttributeFactory } from "../attribute.js";
+import { countsItems } from "./applicability.js";
 import { lengthKeywords } from "./length-keywords.js";
 import { lengthOf } from "./length-of.js";
 import { countArgument, numberArgument } from "./number-argument.js";
@@ -13,7 +14,9 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const MinLength: AttributeFactory<[length: number, options?: ValidationOptions]> = validation({
   name: "MinLength",
+  sampleArguments: [1],
   create: (length) => ({ length }),
+  appliesTo: countsItems,
   createCheck: (data) => {
     const least = countArgument("MinLength", "the length", data.length);
     return (value) => (lengthOf(value) ?? least) >= least;

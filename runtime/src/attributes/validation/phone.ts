@@ -1,5 +1,6 @@
 import type { AttributeFactory } from "../attribute.js";
 import { isBlank, trimWhiteSpace } from "../../types/index.js";
+import { checksText } from "./applicability.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -10,6 +11,7 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const Phone: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Phone",
+  appliesTo: checksText(),
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isPhone(value)),
   message: () => "The {0} field is not a valid phone number.",
   schema: () => ({ format: "tel" }),

@@ -10,6 +10,7 @@ import {
   type SimpleType,
 } from "../../types/index.js";
 import { compact, optionsOf, type AttributeFactory } from "../attribute.js";
+import { numbers, type Applicability } from "./applicability.js";
 import { cultureText } from "./culture-text.js";
 import { numberArgument } from "./number-argument.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
@@ -40,12 +41,14 @@ export const Range: AttributeFactory<
   | [type: SimpleTypeMark, minimum: string, maximum: string, options?: RangeOptions]
 > = validation({
   name: "Range",
+  sampleArguments: [0, 100],
   create: (...args) => {
     const type = classOf(args[0]);
     const [minimum, maximum, options] = type === undefined ? args : args.slice(1);
     const { minimumIsExclusive, maximumIsExclusive } = optionsOf(options);
     return compact({ type, minimum, maximum, minimumIsExclusive, maximumIsExclusive });
   },
+  appliesTo: hasBoundsOf,
   createCheck: (data, { type }) => {
     const bounds = boundsOf(data, type);
     const order = bounds.compare(bounds.minimum, bounds.maximum);
@@ -66,6 +69,15 @@ export const Range: AttributeFactory<
   messageArguments: (data) => boundsOf(data).texts,
   schema: (data, type) => rangeKeywords(data, type),
 });
+
+/** Text is converted. A number is compared with bounds of any numeric type. */
+function hasBoundsOf(type: TypeModel, { type: bounds, minimum }: ConstantObject): Applicability {
+  // Bounds that are texts need their type as the first argument (LIG1023).
+  if (bounds === undefined && typeof minimum === "string") return "pointless";
+  const wanted = typeof bounds === "string" ? bounds : "Double";
+  if (type.id === "String" || type.id === wanted || (numbers.has(wanted) && numbers.has(type.id))) return "useful";
+  return { reason: `has bounds of type ${numbers.has(wanted) && bounds === undefined ? "number" : wanted}` };
+}
 
 /** Both bounds as values of one type, with their comparison and their texts in messages. */
 interface Bounds {

@@ -18,7 +18,12 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const RegularExpression: AttributeFactory<[pattern: string | RegExp, options?: ValidationOptions]> = validation({
   name: "RegularExpression",
+  sampleArguments: ["[A-Z]+"],
   create: (pattern) => ({ pattern: sourceOf(pattern) }),
+  appliesTo: ({ kind, id }) => {
+    if (id === "String" || id === "Uri") return "useful";
+    return kind === "simple" ? "pointless" : { reason: "checks the text of one value" };
+  },
   createCheck: (data, { type }) => {
     const textOf = textWriter(type);
     const regex = compileSafeRegex(String(data.pattern));

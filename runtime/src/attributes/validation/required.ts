@@ -19,6 +19,8 @@ export interface RequiredOptions extends ValidationOptions {
 export const Required: AttributeFactory<[options?: RequiredOptions]> = validation({
   name: "Required",
   create: (options) => ({ allowEmptyStrings: optionsOf(options).allowEmptyStrings }),
+  // Text may be empty. Of other values, only null is refused.
+  appliesTo: ({ id }, _, canBeNull) => (canBeNull !== false || id === "String" ? "useful" : "pointless"),
   createCheck: ({ allowEmptyStrings }) => {
     const allowed = allowEmptyStrings === true;
     return (value) =>

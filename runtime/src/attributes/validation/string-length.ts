@@ -1,4 +1,5 @@
 import { optionsOf, type AttributeFactory } from "../attribute.js";
+import { checksText } from "./applicability.js";
 import { lengthKeywords } from "./length-keywords.js";
 import { countArgument, numberArgument } from "./number-argument.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
@@ -18,7 +19,9 @@ export interface StringLengthOptions extends ValidationOptions {
  */
 export const StringLength: AttributeFactory<[maximumLength: number, options?: StringLengthOptions]> = validation({
   name: "StringLength",
+  sampleArguments: [100],
   create: (maximumLength, options) => ({ maximumLength, minimumLength: optionsOf(options).minimumLength }),
+  appliesTo: checksText(),
   createCheck: (data) => {
     const most = countArgument("StringLength", "the maximum length", data.maximumLength);
     const least = countArgument("StringLength", "the minimum length", data.minimumLength ?? 0);

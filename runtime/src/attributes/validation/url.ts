@@ -1,5 +1,6 @@
 import type { AttributeFactory } from "../attribute.js";
 import { Uri } from "../../types/index.js";
+import { checksText } from "./applicability.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -10,6 +11,7 @@ import { validation, type ValidationOptions } from "./validation-definition.js";
  */
 export const Url: AttributeFactory<[options?: ValidationOptions]> = validation({
   name: "Url",
+  appliesTo: checksText("Uri"),
   createCheck: () => (value) => value === null || value === undefined || isUrl(value),
   message: () => "The {0} field is not a valid fully-qualified http, https, or ftp URL.",
   schema: () => ({ format: "uri" }),

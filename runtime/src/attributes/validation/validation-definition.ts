@@ -7,6 +7,7 @@ import {
   type AttributeFactory,
   type AttributeTarget,
 } from "../attribute.js";
+import type { AppliesTo } from "./applicability.js";
 
 /** The last argument of every validation attribute. */
 export interface ValidationOptions {
@@ -63,6 +64,8 @@ export type SchemaKeywords = Readonly<Record<string, ConstantValue>>;
 
 /** The parts of a validation attribute besides its data: the check, the message, the schema. */
 export interface ValidationRule {
+  /** Whether it can check values of a type. The editor suggests it accordingly. Default: it can check all of them. */
+  readonly appliesTo?: AppliesTo;
   /** Prepares the check. It throws if the arguments are wrong, which stops the start. */
   createCheck(data: ConstantObject, target: ValidationTarget): ValidationCheck;
   /** The message's template. */
@@ -81,6 +84,7 @@ export interface ValidationDefinition extends AttributeDefinition {
 interface Description extends ValidationRule {
   readonly name: string;
   readonly targets?: readonly AttributeTarget[];
+  readonly sampleArguments?: readonly ConstantValue[];
   /** Converts constants to data, without the common options. */
   readonly create?: (...args: ConstantValue[]) => Record<string, ConstantValue | undefined>;
 }
@@ -93,10 +97,11 @@ interface Description extends ValidationRule {
  * @example `const Even = validation<[]>({ name: "Even", createCheck: () => (value) => Number(value) % 2 === 0, message: () => "{0} is odd." });`
  */
 export function validation<Arguments extends unknown[]>(description: Description): AttributeFactory<Arguments> {
-  const { name, targets = ["property", "parameter"], create, ...rule } = description;
+  const { name, targets = ["property", "parameter"], sampleArguments, create, ...rule } = description;
   const definition: ValidationDefinition = {
     name,
     targets,
+    ...(sampleArguments && { sampleArguments }),
     create: (...args) => {
       const { errorMessage } = optionsOf(args.findLast(hasErrorMessage));
       return compact({ ...create?.(...args), errorMessage });

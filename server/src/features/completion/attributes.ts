@@ -1,11 +1,10 @@
 import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscode-languageserver";
-import { attributeDefinitions, validationRuleOf, type AttributeDefinition } from "ligature/attributes";
+import { applicabilityOf, attributeDefinitions, validationRuleOf, type AttributeDefinition } from "ligature/attributes";
 import type { DecoratedPlace } from "ligature/reflection";
 import { ImportEdits } from "../../text/import-edits.js";
 import { toEdits } from "../to-edits.js";
 import type { ParameterTrial } from "../../projects/parameter-trial.js";
 import { callText } from "./attribute-arguments.js";
-import { fitsType } from "./attribute-fit.js";
 import type { Choice, CompletionProvider, DecoratorRequest } from "./completion-provider.js";
 import { isSource, mayBeAdded, sourceRank, trialOf } from "./source-fit.js";
 import { referenceOfPlace } from "./type-of-place.js";
@@ -27,7 +26,7 @@ export const attributes: CompletionProvider<DecoratorRequest> = (request) => {
     if (rank === undefined) return [];
     const { name } = definition;
     const { text, edits } = imports.use(name, decorator.namespace);
-    const written = decorator.isCalled ? text : callText(text, name, { snippets: request.snippets, quote });
+    const written = decorator.isCalled ? text : callText(text, definition, { snippets: request.snippets, quote });
     const isSnippet = request.snippets && written.includes("${");
     const item: CompletionItem = {
       label: name,
@@ -54,9 +53,9 @@ function rankOf(
   const { on } = request.decorator;
   if (!mayStandOn(definition, on)) return undefined;
   if (on.target !== "parameter" && on.target !== "property") return 0;
-  if (trial !== undefined && !mayBeAdded(trial, name)) return undefined;
+  if (trial !== undefined && !mayBeAdded(trial, definition)) return undefined;
   if (isSource(name)) return rankOfSource(name, request);
-  if (!fitsPlace(name, request)) return undefined;
+  if (!fitsPlace(definition, request)) return undefined;
   return validationRuleOf(definition) === undefined ? 5 : 3;
 }
 
@@ -71,11 +70,15 @@ function mayStandOn(
     : targets.includes(target);
 }
 
-function fitsPlace(name: string, request: DecoratorRequest): boolean {
+function fitsPlace(definition: AttributeDefinition, request: DecoratorRequest): boolean {
   const reference = referenceOfPlace(request, request.decorator.on);
   if (reference === undefined) return true;
-  if (name === "Bind") return reference.model.kind === "object"; // It lists properties.
-  return fitsType(name, reference.model, reference.nullable === true || reference.optional === true);
+  const { model: type, nullable, optional } = reference;
+  if (definition.name === "Bind") return type.kind === "object"; // It lists properties.
+  const rule = validationRuleOf(definition);
+  const data = definition.create(...(definition.sampleArguments ?? []));
+  const canBeNull = nullable === true || optional === true;
+  return rule === undefined || applicabilityOf(rule, type, data, canBeNull) === "useful";
 }
 
 /** A value has one source. */

@@ -1,7 +1,6 @@
-import { evaluateAttribute, sourceAttributes } from "ligature/attributes";
+import { sourceAttributes, type AttributeDefinition } from "ligature/attributes";
 import type { TypeModel } from "ligature/model";
 import { ParameterTrial } from "../../projects/parameter-trial.js";
-import { firstArguments } from "./attribute-arguments.js";
 import type { DecoratorRequest } from "./completion-provider.js";
 import { typeOfPlace } from "./type-of-place.js";
 
@@ -71,8 +70,8 @@ export function trialOf({ project, decorator: { on } }: DecoratorRequest): Param
 const aboutTheRest: ReadonlySet<string> = new Set(["LIG1023", "LIG1032"]);
 
 /** Whether the parameter may have the attribute, together with its other attributes. */
-export function mayBeAdded(trial: ParameterTrial, name: string): boolean {
-  return trial.allowsMore({ name, data: evaluateAttribute(name, firstArguments[name] ?? []) });
+export function mayBeAdded(trial: ParameterTrial, definition: AttributeDefinition): boolean {
+  return trial.allowsMore({ name: definition.name, data: definition.create(...(definition.sampleArguments ?? [])) });
 }
 
 /** Whether the attribute sets the source of a value. */

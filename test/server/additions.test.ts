@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { LanguageClient } from "../helpers/language-client.js";
+import { PlantedCopy } from "../helpers/planted-copy.js";
+import { askAt } from "./cursor.js";
+
+const multipleOf = `
+import { type AttributeFactory } from "../attribute.js";
+import { numbers } from "./applicability.js";
+import { validation, type ValidationOptions } from "./validation-definition.js";
+
+/** The value is a multiple of a number. Null is valid. */
+export const MultipleOf: AttributeFactory<[factor: number, options?: ValidationOptions]> = validation({
+  name: "MultipleOf",
+  sampleArguments: [5],
+  create: (factor) => ({ factor }),
+  appliesTo: ({ id }) => (numbers.has(id) ? "useful" : { reason: "divides numbers" }),
+  createCheck: ({ factor }) => (value) => value === null || value === undefined || Number(value) % Number(factor) === 0,
+  message: () => "The field {0} must be a multiple of {1}.",
+  messageArguments: ({ factor }) => [String(factor)],
+  schema: ({ factor }) => ({ multipleOf: Number(factor) }),
+});
+`;
+
+const tsconfig = {
+  compilerOptions: {
+    target: "ES2022",
+    lib: ["ES2023"],
+    module: "NodeNext",
+    strict: true,
+    experimentalDecorators: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ["node"],
+    customConditions: ["ligature-source"],
+  },
+  include: ["*.ts"],
+};
+
+const source = `import { ApiController, ControllerBase, HttpPost, MultipleOf, Route, type Int32 } from "ligature";
+export class Crate {
+  @MultipleOf(6) bottles!: Int32;
+  @MultipleOf(6) label!: string;
+}
+@ApiController()
+@Route("crates")
+export class CratesController extends ControllerBase {
+  @HttpPost() add(crate: Crate) {
+    return crate.bottles;
+  }
+}
+`;
+
+describe("an addition to a registry: its own file, and one line in the list", function () {
+  this.timeout(120_000);
+  let client: LanguageClient;
+  let uri: string;
+
+  before(async () => {
+    const copy = new PlantedCopy();
+    copy.write("runtime/src/attributes/validation/multiple-of.ts", multipleOf);
+    copy.edit("runtime/src/attributes/validation/attributes.ts", "export", 'export * from "./multiple-of.js";\nexport');
+    copy.write("app/tsconfig.json", JSON.stringify(tsconfig));
+    copy.write("app/package.json", JSON.stringify({ type: "module" }));
+    copy.write("app/crates.ts", source);
+    uri = pathToFileURL(join(copy.root, "app/crates.ts")).href;
+    client = new LanguageClient([
+      "--conditions=ligature-source",
+      "--import",
+      import.meta.resolve("tsx"),
+      join(copy.root, "server/src/main.ts"),
+    ]);
+    await client.initialize([pathToFileURL(join(copy.root, "app")).href], undefined, {
+      textDocument: { completion: { completionItem: { snippetSupport: true } } },
+    });
+    client.open(uri, source);
+  });
+
+  after(() => client.stop());
+
+  it("reports a new attribute when the type is one that it cannot check", async () => {
+    const found = await client.diagnostics(uri, ({ diagnostics }) =>
+      diagnostics.some(({ code }) => code === "LIG1039"),
+    );
+    assert.deepEqual(
+      found.filter(({ code }) => code === "LIG1039").map(({ message }) => message),
+      ["@MultipleOf() divides numbers, but 'label' is of type String. Remove the attribute, or change the type."],
+    );
+  });
+
+  for (const [type, expected] of [
+    ["Int32", ["MultipleOf(${1:5})$0"]],
+    ["string", []],
+  ] as const) {
+    it(`completes a new attribute with its arguments when the type is ${type}: ${expected.length}`, async () => {
+      const marked = source.replace("@MultipleOf(6) bottles!: Int32", `@¦ bottles!: ${type}`);
+      const items = await askAt<{ label: string; textEdit: { newText: string } }[]>(
+        client,
+        "textDocument/completion",
+        uri,
+        marked,
+      );
+      const found = items.filter(({ label }) => label === "MultipleOf").map(({ textEdit }) => textEdit.newText);
+      assert.deepEqual(found, expected);
+    });
+  }
+});
