@@ -23,6 +23,20 @@ export const MultipleOf: AttributeFactory<[factor: number, options?: ValidationO
 });
 `;
 
+const slug = `
+import { defineConstraint } from "./definition.js";
+
+/** \`{title:slug}\` */
+export const slug = defineConstraint({
+  name: "slug",
+  parameters: [],
+  description: "Lower-case letters, and hyphens between them.",
+  example: "{title:slug}",
+  neverMatches: ["DateTime", "Int32"],
+  create: () => ({ match: (text) => /^[a-z]+(?:-[a-z]+)*$/.test(text), schema: { pattern: "^[a-z]+(?:-[a-z]+)*$" } }),
+});
+`;
+
 const tsconfig = {
   compilerOptions: {
     target: "ES2022",
@@ -38,7 +52,7 @@ const tsconfig = {
   include: ["*.ts"],
 };
 
-const source = `import { ApiController, ControllerBase, HttpPost, MultipleOf, Route, type Int32 } from "ligature";
+const source = `import { ApiController, ControllerBase, HttpGet, HttpPost, MultipleOf, Route, type Int32 } from "ligature";
 export class Crate {
   @MultipleOf(6) bottles!: Int32;
   @MultipleOf(6) label!: string;
@@ -48,6 +62,12 @@ export class Crate {
 export class CratesController extends ControllerBase {
   @HttpPost() add(crate: Crate) {
     return crate.bottles;
+  }
+  @HttpGet("{day:slug}") ofDay(day: Date) {
+    return day;
+  }
+  @HttpGet("{title:slug}/details") details(title: string) {
+    return { title };
   }
 }
 `;
@@ -61,6 +81,10 @@ describe("an addition to a registry: its own file, and one line in the list", fu
     const copy = new PlantedCopy();
     copy.write("runtime/src/attributes/validation/multiple-of.ts", multipleOf);
     copy.edit("runtime/src/attributes/validation/attributes.ts", "export", 'export * from "./multiple-of.js";\nexport');
+    copy.write("runtime/src/routing/constraints/slug.ts", slug);
+    const constraints = "runtime/src/routing/constraints/registry.ts";
+    copy.edit(constraints, "import", 'import { slug } from "./slug.js";\nimport');
+    copy.edit(constraints, "  nonfile,\n]", "  nonfile,\n  slug,\n]");
     copy.write("app/tsconfig.json", JSON.stringify(tsconfig));
     copy.write("app/package.json", JSON.stringify({ type: "module" }));
     copy.write("app/crates.ts", source);
@@ -78,6 +102,18 @@ describe("an addition to a registry: its own file, and one line in the list", fu
   });
 
   after(() => client.stop());
+
+  it("reports a new constraint when no text is a value of the type", async () => {
+    const found = await client.diagnostics(uri, ({ diagnostics }) =>
+      diagnostics.some(({ code }) => code === "LIG1020"),
+    );
+    assert.deepEqual(
+      found.filter(({ code }) => code === "LIG1020").map(({ message }) => message),
+      [
+        "No value satisfies both: 'slug' accepts only values of 'day' that are never a DateTime, so binding always fails. Change the constraint or the type of 'day'.",
+      ],
+    );
+  });
 
   it("reports a new attribute when the type is one that it cannot check", async () => {
     const found = await client.diagnostics(uri, ({ diagnostics }) =>

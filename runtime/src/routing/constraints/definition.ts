@@ -1,3 +1,4 @@
+import type { SimpleTypeName } from "../../types/index.js";
 import type { ConstraintSchema } from "./route-constraint.js";
 
 /** An argument of a constraint. */
@@ -47,6 +48,10 @@ export interface ConstraintDefinition<P extends readonly ConstraintParameter[] =
   /** Exactly what it accepts. The editor and `docs/routing.md` show it. */
   readonly description: string;
   readonly example: string;
+  /** The types whose values it is made for, the best one first: fixes write them. Default: it says nothing about the type. */
+  readonly accepts?: readonly SimpleTypeName[];
+  /** The types of which no text satisfies it (LIG1020). A type is listed only if there is no such text at all. Default: none. */
+  readonly neverMatches?: readonly SimpleTypeName[];
   /** Whether it is satisfied if there is no value. Only `nonfile` is. */
   readonly acceptsAbsent?: true;
   create(...args: ArgumentsOf<P>): ConstraintBehavior | ArgumentError;

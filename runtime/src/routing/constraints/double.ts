@@ -8,6 +8,8 @@ export const double = defineConstraint({
   description:
     "A number, or `NaN`, `Infinity`, `-Infinity`. Thousands separators, an exponent (`1e3`) and a leading sign are allowed.",
   example: "{weight:double}",
+  accepts: ["Double"],
+  neverMatches: ["Boolean"],
   create: () => ({
     match: (text) => parseDouble(text) !== undefined,
     schema: { type: "number", format: "double" },

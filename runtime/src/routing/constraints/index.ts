@@ -1,5 +1,5 @@
 export type { ConstraintParameter, AnyConstraintDefinition as ConstraintDefinition } from "./definition.js";
-export { builtInConstraints, findBuiltInConstraint } from "./registry.js";
+export { builtInConstraints, findBuiltInConstraint, findConstraintOfType } from "./registry.js";
 export { findNearestName } from "./nearest-name.js";
 export { writeSignature } from "./read-arguments.js";
 export {

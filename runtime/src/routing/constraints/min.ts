@@ -1,5 +1,6 @@
 import { parseInt64 } from "../../types/index.js";
 import { defineConstraint } from "./definition.js";
+import { notIntegers } from "./never-matches.js";
 
 /** `{age:min(18)}` */
 export const min = defineConstraint({
@@ -7,6 +8,8 @@ export const min = defineConstraint({
   parameters: [{ name: "minimum", type: "Int64" }],
   description: "An integer as for `long`, at or above the minimum.",
   example: "{age:min(18)}",
+  accepts: ["Int64"],
+  neverMatches: notIntegers,
   create: (minimum) => ({
     match(text) {
       const value = parseInt64(text, undefined, "constraint");

@@ -1,5 +1,6 @@
 import { parseInt64 } from "../../types/index.js";
 import { defineConstraint } from "./definition.js";
+import { notIntegers } from "./never-matches.js";
 import { reversedRangeError } from "./lengths.js";
 
 /** `{age:range(18,120)}` */
@@ -11,6 +12,8 @@ export const range = defineConstraint({
   ],
   description: "An integer as for `long`, from the minimum to the maximum, inclusive.",
   example: "{age:range(18,120)}",
+  accepts: ["Int64"],
+  neverMatches: notIntegers,
   create(minimum, maximum) {
     if (minimum > maximum) return reversedRangeError("range", minimum, maximum);
     return {

@@ -54,3 +54,16 @@ const byName = new Map(builtInConstraints.map((definition) => [definition.name, 
 export function findBuiltInConstraint(name: string): AnyConstraintDefinition | undefined {
   return byName.get(name.toLowerCase());
 }
+
+/**
+ * Finds the built-in constraint for the values of a type.
+ *
+ * @param type the type's name
+ * @returns the first constraint that accepts it and needs no arguments, or `undefined`
+ * @example findConstraintOfType("Guid")?.name // "guid"
+ */
+export function findConstraintOfType(type: string): AnyConstraintDefinition | undefined {
+  return builtInConstraints.find(
+    ({ parameters, accepts }) => parameters.length === 0 && accepts?.some((one) => one === type),
+  );
+}

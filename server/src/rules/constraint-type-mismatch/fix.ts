@@ -1,5 +1,6 @@
 import { declarationAt, type DeclarationText } from "ligature/reflection";
-import { constraintOfType, typeOfConstraint } from "../constraint-types.js";
+import { findBuiltInConstraint, findConstraintOfType } from "ligature/routing";
+import { typeOfConstraint } from "../constraint-types.js";
 import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
 
@@ -40,10 +41,11 @@ function changeConstraint(request: FixRequest): Fix[] {
   const { diagnostic, source } = request;
   const written = textOf(request, "written") ?? "";
   if (source.slice(diagnostic.location.range) !== written) return []; // The template has escapes.
-  const wanted = constraintOfType(textOf(request, "type") ?? "");
+  const wanted = findConstraintOfType(textOf(request, "type") ?? "")?.name;
+  const isOfValue = findBuiltInConstraint(textOf(request, "constraint") ?? "")?.parameters.length !== 0;
   const { start, end } = replaceMarked(request, "");
   const others = source.text.slice(source.text.lastIndexOf("{", start), start);
-  if (wanted !== undefined && !/^(?:min|max|range)\b/i.test(written) && !others.includes(`:${wanted}`)) {
+  if (wanted !== undefined && !isOfValue && !others.includes(`:${wanted}`)) {
     return [{ title: `Change the constraint to '${wanted}'`, edits: [replaceMarked(request, wanted)] }];
   }
   if (source.text[start - 1] !== ":") return [];

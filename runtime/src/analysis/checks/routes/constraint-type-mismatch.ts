@@ -1,29 +1,9 @@
 import { templateOrigins } from "../../../conventions/index.js";
 import type { AttributeEndpoint } from "../../../endpoints/index.js";
-import type { ApplicationModel, SimpleTypeName } from "../../../model/index.js";
-import type { ConstraintReference, RouteParameter } from "../../../routing/index.js";
+import type { ApplicationModel } from "../../../model/index.js";
+import { findBuiltInConstraint, type ConstraintReference, type RouteParameter } from "../../../routing/index.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
 import { locateInText } from "../../support/locate.js";
-
-const integers = ["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64"] as const;
-const dates = ["DateTime", "DateTimeOffset", "DateOnly"] as const;
-const notIntegers: readonly SimpleTypeName[] = ["Guid", "Boolean", "Version"];
-
-/** Types whose texts a constraint never accepts. A pair is listed only if no text satisfies both. */
-const impossible: Readonly<Record<string, readonly SimpleTypeName[]>> = {
-  int: notIntegers,
-  long: notIntegers,
-  min: notIntegers,
-  max: notIntegers,
-  range: notIntegers,
-  guid: [...integers, ...dates, "Decimal", "Boolean", "Char", "TimeSpan", "TimeOnly", "Version"],
-  bool: [...integers, ...dates, "Decimal", "Double", "Single", "Guid", "Char", "TimeSpan", "TimeOnly", "Version"],
-  datetime: ["Guid", "Boolean", "Char"],
-  decimal: ["Boolean"],
-  double: ["Boolean"],
-  float: ["Boolean"],
-  alpha: [...integers, ...dates, "Decimal", "TimeSpan", "Version"],
-};
 
 /** No text satisfies both the constraint and the type: the route matches, but the value is always refused. */
 export const constraintTypeMismatch: Check = {
@@ -48,7 +28,7 @@ function* inParameter(
   const bound = place.action.parameters.find((parameter) => isBoundTo(parameter, name));
   const type = bound && model.types[bound.type.type];
   if (bound === undefined || type?.kind !== "simple") return;
-  const constraint = constraints.find((one) => impossible[one.name.toLowerCase()]?.includes(type.id));
+  const constraint = constraints.find((one) => findBuiltInConstraint(one.name)?.neverMatches?.includes(type.id));
   if (constraint === undefined) return;
   yield {
     message:
