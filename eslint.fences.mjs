@@ -62,18 +62,18 @@ export const pureFolders = [
   "filters",
 ];
 
-/** What the language server may import of the runtime's package. */
+/** The entry points of the runtime that the language server may import. See docs/decisions/internal-entry-points.md. */
 export const serverMayImport = [
   "types",
-  "model",
-  "routing",
-  "attributes",
-  "conventions",
-  "endpoints",
-  "analysis",
-  "openapi",
-  "reflection",
-  "applications",
+  "internal/model",
+  "internal/routing",
+  "internal/attributes",
+  "internal/conventions",
+  "internal/endpoints",
+  "internal/analysis",
+  "internal/openapi",
+  "internal/reflection",
+  "internal/applications",
 ];
 
 const folders = Object.keys(runtimeFences);

@@ -1,6 +1,6 @@
 /**
  * Ligature's public API: the decorators, the simple types, the contracts of binding, and the run time on Fastify. The parsers of
- * simple types are in `ligature/types`. The model and its readers are in the other entry points.
+ * simple types are in `ligature/types`, and the types of documents in `ligature/openapi`.
  *
  * @module
  */
@@ -67,8 +67,30 @@ export type { ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";
 export { jsonInputFormatter } from "./formatters/index.js";
 export * from "./hosting/index.js";
-export type { DescribedBinding, FormLimits, JsonValue } from "./model/index.js";
+export type { ConfiguredSeverity, Severities } from "./analysis/index.js";
+export type {
+  ActionModel,
+  AttributeFacts,
+  AttributeModel,
+  BindingInfo,
+  BindingSource,
+  ConstantObject,
+  ConstantValue,
+  ControllerModel,
+  DescribedBinding,
+  DescribedValue,
+  FormLimits,
+  JsonObject,
+  JsonValue,
+  ObjectTypeModel,
+  PropertyModel,
+  SourceLocation,
+  TypeId,
+  TypeModel,
+  TypeReference,
+} from "./model/index.js";
 export type { OpenApiGuardOptions, OpenApiOptions } from "./openapi/index.js";
+export type { ConstraintMap, RouteConstraint, RouteConstraintFactory } from "./routing/index.js";
 export type { RouteTemplate } from "./routing/template-text.js";
 export {
   cultures,

@@ -110,7 +110,7 @@ for (const [kind, seed] of Object.entries({ fixed: fixedSeed, random: randomSeed
     });
 
     it("give the same model as their source", async () => {
-      const { classIdOf, createRuntimeModelSource } = await import("ligature/attributes");
+      const { classIdOf, createRuntimeModelSource } = await import("ligature/internal/attributes");
       const ids = controllers.map((one) => classIdOf(one)!);
       const plain = (part: unknown): unknown => JSON.parse(JSON.stringify(part ?? null));
       const living = createApplicationModel(createRuntimeModelSource(controllers), { controllers: ids }).model;

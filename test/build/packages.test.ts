@@ -5,7 +5,7 @@ import { TempProject } from "./temp-project.js";
 
 const models = {
   "packages/models/src/line.ts":
-    'import { Required } from "ligature/attributes";\nexport class Line { @Required() sku!: string; quantity: number = 1 }\n',
+    'import { Required } from "ligature";\nexport class Line { @Required() sku!: string; quantity: number = 1 }\n',
   "packages/models/src/order.ts": 'import { Line } from "./line.js";\nexport class Order { lines: Line[] = [] }\n',
 };
 
@@ -14,7 +14,7 @@ const api = {
   "packages/api/tsconfig.json":
     '{"extends":"../../tsconfig.json","compilerOptions":{"rootDir":"src","outDir":"dist"},"include":["src"]}',
   "packages/api/src/main.ts": `import { Order } from "@acme/models";
-import { createRuntimeModelSource } from "ligature/attributes";
+import { createRuntimeModelSource } from "ligature/internal/attributes";
 export class Request { order!: Order }
 const source = createRuntimeModelSource([Request]);
 const show = (id: string): unknown => {

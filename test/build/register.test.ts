@@ -76,7 +76,7 @@ describe("ligature/register", () => {
     project = new TempProject({
       "src/base.ts": 'import type { Derived } from "./derived.js";\nexport class Base { child!: Derived }\n',
       "src/derived.ts": 'import { Base } from "./base.js";\nexport class Derived extends Base {}\n',
-      "src/main.ts": `import { Base } from "./base.js";\nimport { loadMentionedClasses } from "ligature/model";\nawait loadMentionedClasses();\n${printDescription("Base")}\n`,
+      "src/main.ts": `import { Base } from "./base.js";\nimport { loadMentionedClasses } from "ligature/internal/model";\nawait loadMentionedClasses();\n${printDescription("Base")}\n`,
     });
     const { stdout, stderr } = await project.runRegistered(["src/main.ts"]);
     assert.equal(stderr, "");

@@ -1,5 +1,11 @@
 import { formatEnum, shortestSingle, simpleTypes } from "#runtime/types/index.js";
-import type { ApplicationModel, EnumTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "ligature/model";
+import type {
+  ApplicationModel,
+  EnumTypeModel,
+  ObjectTypeModel,
+  TypeModel,
+  TypeReference,
+} from "ligature/internal/model";
 
 /**
  * Writes a value in the recordings' canonical form, by its declared type: a number alone does not say which enum it is.

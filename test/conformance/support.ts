@@ -14,7 +14,7 @@ import {
   type ValidatableObject,
   type ValidationOptions,
 } from "ligature";
-import type { ActionModel, ApplicationModel, ControllerModel } from "ligature/model";
+import type { ActionModel, ApplicationModel, ControllerModel } from "ligature/internal/model";
 import { canonical, canonicalOrDefault } from "./canonical.js";
 import type { EchoedCall, EchoedEntry } from "./recorded-case.js";
 

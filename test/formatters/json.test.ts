@@ -9,7 +9,7 @@ import {
   type InputError,
   type InputResult,
 } from "#runtime/formatters/index.js";
-import type { TypeModel, TypeReference } from "ligature/model";
+import type { TypeModel, TypeReference } from "ligature/internal/model";
 import { assertLinear } from "../helpers/growth.js";
 
 const types: Record<string, TypeModel> = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { jsonInputFormatter, type InputError, type InputResult } from "#runtime/formatters/index.js";
 import { assertLinear } from "../helpers/growth.js";
-import type { ObjectTypeModel, TypeModel, TypeReference } from "ligature/model";
+import type { ObjectTypeModel, TypeModel, TypeReference } from "ligature/internal/model";
 
 function objectType(
   id: string,

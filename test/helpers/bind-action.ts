@@ -9,7 +9,7 @@ import {
 import { createApplicationModel } from "#runtime/conventions/index.js";
 import { readUrlEncodedForm, type FormReading } from "#runtime/formatters/index.js";
 import { createObjectModelValidator } from "#runtime/validation/index.js";
-import type { ApplicationModel } from "ligature/model";
+import type { ApplicationModel } from "ligature/internal/model";
 
 /** A request in the few words a test needs. */
 export interface TestRequest {

@@ -13,7 +13,7 @@ import {
   swaggerUi,
   type AppOptions,
 } from "ligature";
-import { typeSymbol } from "ligature/model";
+import { typeSymbol } from "ligature/internal/model";
 import { loadCompiled } from "../helpers/compiled.js";
 
 type Things = typeof import("./fixtures/things.js");

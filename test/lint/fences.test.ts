@@ -79,7 +79,7 @@ describe("import fences", () => {
       assert.ok((await messagesOf("server/src/planted.ts", specifier)).length > 0);
     });
   }
-  for (const specifier of ["ligature", "ligature/model", "ligature-language-server"]) {
+  for (const specifier of ["ligature", "ligature/internal/model", "ligature-language-server"]) {
     it(`is an error when the extension imports ${specifier}`, async () => {
       assert.ok((await messagesOf("extension/src/planted.ts", specifier)).length > 0);
     });

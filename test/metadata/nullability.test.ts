@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TypeReference } from "ligature/model";
+import type { TypeReference } from "ligature/internal/model";
 import {
   defaultValueOf,
   isNullable,

@@ -1,4 +1,4 @@
-import type { ObjectTypeModel, PropertyModel, TypeModel, TypeReference } from "ligature/model";
+import type { ObjectTypeModel, PropertyModel, TypeModel, TypeReference } from "ligature/internal/model";
 
 /** Types for tests of metadata: one of every kind, and a class that holds itself. */
 export const types: Readonly<Record<string, TypeModel>> = Object.fromEntries(

@@ -6,7 +6,7 @@ import type {
   ParameterModel,
   PropertyModel,
   TypeModel,
-} from "ligature/model";
+} from "ligature/internal/model";
 import {
   controllerPropertyTarget,
   createIndexModelName,

@@ -69,7 +69,7 @@ async function loadExports(path: string): Promise<Class[]> {
 
 async function livingModel(controllers: readonly Class[], pages: readonly Class[]): Promise<ApplicationModel> {
   // mocha requires this file, and what it imports with it; the applications are imported. Their own copy of the package is asked.
-  const { createRuntimeModelSource } = await import("ligature/attributes");
+  const { createRuntimeModelSource } = await import("ligature/internal/attributes");
   const source = createRuntimeModelSource([...controllers, ...pages]);
   const idsOf = (classes: readonly Class[]): string[] => classes.map((type) => idOf(type));
   return plain(createApplicationModel(source, { controllers: idsOf(controllers), pages: idsOf(pages) }).model);

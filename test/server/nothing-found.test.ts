@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ModelDiagnostic } from "ligature/model";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import { readOptions } from "#server/lint/lint-options.js";
 import { LintSession } from "#server/lint/lint-session.js";
 import { lintOnce } from "#server/lint/run-lint.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { attributeDefinitions, validationRuleOf } from "#runtime/attributes/index.js";
-import type { ConstantValue } from "ligature/model";
+import type { ConstantValue } from "ligature/internal/model";
 
 describe("docs/validation.md", () => {
   const text = readFileSync(new URL("../../docs/validation.md", import.meta.url), "utf8");

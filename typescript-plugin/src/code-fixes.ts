@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { ModelDiagnostic } from "ligature/model";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import { knownDiagnostics } from "./diagnostics/file-diagnostics.js";
 import { numberOf, spanOf } from "./diagnostics/to-ts-diagnostic.js";
 import { combineFixes, fixesFor, inProtocolOrder, rules, silenceFix, type Fix, type TextEdit } from "./engine.js";

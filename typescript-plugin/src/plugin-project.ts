@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import type TS from "typescript";
-import type { ModelDiagnostic } from "ligature/model";
-import { createProgramReflector, readPackageSeverities } from "ligature/reflection";
+import type { ModelDiagnostic } from "ligature/internal/model";
+import { createProgramReflector, readPackageSeverities } from "ligature/internal/reflection";
 import { Project, ProjectCompiler, uriOfPath, type Snapshot } from "./engine.js";
 import type { Log } from "./log.js";
 

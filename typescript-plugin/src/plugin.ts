@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { useTypeScript } from "ligature/reflection";
+import { useTypeScript } from "ligature/internal/reflection";
 import { codeFixes, combinedFixes } from "./code-fixes.js";
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";

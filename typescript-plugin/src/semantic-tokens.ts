@@ -1,4 +1,4 @@
-import { findTemplateStrings, usesTemplateStrings } from "ligature/reflection";
+import { findTemplateStrings, usesTemplateStrings } from "ligature/internal/reflection";
 import { constantsAmong, foldedTemplates, possibleTemplates, readLiteral, templatesOf, tokensOf, type WrittenTemplate } from "./engine.js"; // prettier-ignore
 import type { Extensions } from "./join.js";
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";

@@ -1,4 +1,4 @@
-import { usesTemplateStrings } from "ligature/reflection";
+import { usesTemplateStrings } from "ligature/internal/reflection";
 import { templateStringIn, typedTemplateAt, uriOfPath, type Place, type TemplateAt, type TemplatePosition } from "./engine.js"; // prettier-ignore
 import { sourceTextOf, type PluginContext, type PluginFile } from "./plugin-context.js";
 

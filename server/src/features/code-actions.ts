@@ -7,7 +7,7 @@ import {
   type Command,
   type Range as ProtocolRange,
 } from "vscode-languageserver";
-import type { ModelDiagnostic, Range } from "ligature/model";
+import type { ModelDiagnostic, Range } from "ligature/internal/model";
 import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
 import { combineFixes } from "../rules/combine-fixes.js";

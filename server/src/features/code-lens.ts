@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { CancellationToken, CodeLens, CodeLensParams, Command, Location } from "vscode-languageserver";
-import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
-import type { ActionModel, ControllerModel, TypeId } from "ligature/model";
-import { textCallsOf, type TextCall } from "ligature/reflection";
+import type { AttributeEndpoint, EndpointTable } from "ligature/internal/endpoints";
+import type { ActionModel, ControllerModel, TypeId } from "ligature/internal/model";
+import { textCallsOf, type TextCall } from "ligature/internal/reflection";
 import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";

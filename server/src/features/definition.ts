@@ -1,5 +1,5 @@
 import type { CancellationToken, DefinitionLink, DefinitionParams, Location } from "vscode-languageserver";
-import type { FileSpan } from "ligature/reflection";
+import type { FileSpan } from "ligature/internal/reflection";
 import type { NameScope } from "../navigation/name-scope.js";
 import { propertyNameQuestionAt, questionAt } from "../navigation/question.js";
 import { targetsOf } from "../navigation/targets.js";

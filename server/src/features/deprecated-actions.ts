@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointTable } from "ligature/endpoints";
+import type { Endpoint, EndpointTable } from "ligature/internal/endpoints";
 import { DiagnosticSeverity, DiagnosticTag, type Diagnostic } from "vscode-languageserver";
 import type { Snapshot } from "../projects/snapshot.js";
 import { toRange } from "./to-diagnostic.js";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "ligature/endpoints";
+import type { Endpoint } from "ligature/internal/endpoints";
 
 /** Describes which requests of an action need an antiforgery token; empty if none does. */
 export function describeAntiforgery({ action, antiforgery }: Pick<Endpoint, "action" | "antiforgery">): string[] {

@@ -1,4 +1,4 @@
-import type { AuthorizationRequirement, Endpoint } from "ligature/endpoints";
+import type { AuthorizationRequirement, Endpoint } from "ligature/internal/endpoints";
 
 /** Describes who may call an action, based on its attributes, its controller's and the fallback policy. */
 export function describeAuthorization({ action, authorization }: Pick<Endpoint, "action" | "authorization">): string {

@@ -1,8 +1,8 @@
 import type { CancellationToken, DocumentSymbol, DocumentSymbolParams, SymbolInformation } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver";
-import type { EndpointTable } from "ligature/endpoints";
-import type { ControllerModel, Range, SourceLocation } from "ligature/model";
-import { declarationExtents } from "ligature/reflection";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { ControllerModel, Range, SourceLocation } from "ligature/internal/model";
+import { declarationExtents } from "ligature/internal/reflection";
 import { Cancelled } from "../guard.js";
 import { routeSymbols, type RouteSymbol } from "../navigation/route-symbols.js";
 import type { ServerContext } from "../server-context.js";

@@ -5,9 +5,9 @@ import {
   type InlayHintParams,
   type Range as ProtocolRange,
 } from "vscode-languageserver";
-import { bindingInfoOf } from "ligature/attributes";
-import type { EndpointTable } from "ligature/endpoints";
-import type { BindingInfo, Range } from "ligature/model";
+import { bindingInfoOf } from "ligature/internal/attributes";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { BindingInfo, Range } from "ligature/internal/model";
 import type { ServerContext } from "../server-context.js";
 import type { EditorSettings } from "../settings.js";
 import { fileOf } from "../text/place.js";

@@ -1,4 +1,4 @@
-import type { TypeId, TypeModel } from "ligature/model";
+import type { TypeId, TypeModel } from "ligature/internal/model";
 import type { Project } from "../projects/project.js";
 
 /** A type from the last snapshot, in whichever application it is. */

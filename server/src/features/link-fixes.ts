@@ -1,6 +1,6 @@
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
-import type { ModelDiagnostic } from "ligature/model";
-import { linkCallAt } from "ligature/reflection";
+import type { ModelDiagnostic } from "ligature/internal/model";
+import { linkCallAt } from "ligature/internal/reflection";
 import { planAction } from "../navigation/plan-action.js";
 import { Sources } from "../navigation/sources.js";
 import { toWorkspaceEdit } from "../navigation/workspace-edit.js";

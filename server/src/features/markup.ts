@@ -1,5 +1,5 @@
 import { MarkupKind, type MarkupContent } from "vscode-languageserver";
-import type { DocComment } from "ligature/model";
+import type { DocComment } from "ligature/internal/model";
 
 /** Markdown for clients that support it; for others, the same as plain text. */
 export function toMarkup(markdown: string, formats: readonly MarkupKind[] | undefined): MarkupContent {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { basename, dirname } from "node:path";
 import type { CancellationToken } from "vscode-languageserver";
-import type { SourceLocation as ModelLocation } from "ligature/model";
-import type { WrittenDocument } from "ligature/openapi";
+import type { SourceLocation as ModelLocation } from "ligature/internal/model";
+import type { WrittenDocument } from "ligature/internal/openapi";
 import { Cancelled } from "../guard.js";
-import type { FoldNotice } from "ligature/applications";
+import type { FoldNotice } from "ligature/internal/applications";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import {

@@ -1,5 +1,5 @@
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
-import type { ModelDiagnostic } from "ligature/model";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import type { NameScope } from "../navigation/name-scope.js";
 import { planRename, type RenamePlan } from "../navigation/plan-rename.js";
 import { Refusal } from "../navigation/refusal.js";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "ligature/endpoints";
+import type { Endpoint } from "ligature/internal/endpoints";
 import type { Snapshot } from "../projects/snapshot.js";
 
 /** `GET, HEAD /api/orders/{id:int}`; `any method /health`. */

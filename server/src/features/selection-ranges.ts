@@ -1,5 +1,5 @@
 import type { Position, SelectionRange, SelectionRangeParams } from "vscode-languageserver";
-import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
+import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/internal/routing";
 import type { ServerContext } from "../server-context.js";
 import { textOf, type FileText } from "../text/place.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";

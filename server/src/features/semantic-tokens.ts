@@ -4,8 +4,8 @@ import {
   type SemanticTokens,
   type SemanticTokensParams,
 } from "vscode-languageserver";
-import type { ClassDeclaration } from "ligature/model";
-import { findTemplateStrings, mayHaveTemplateStrings } from "ligature/reflection";
+import type { ClassDeclaration } from "ligature/internal/model";
+import { findTemplateStrings, mayHaveTemplateStrings } from "ligature/internal/reflection";
 import { actionIndex } from "../navigation/routed-actions.js";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";

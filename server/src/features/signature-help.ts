@@ -1,7 +1,7 @@
 import type { SignatureHelp, SignatureHelpParams, SignatureInformation } from "vscode-languageserver";
-import { attributeDefinitions, validationRuleOf } from "ligature/attributes";
-import { syntaxPlaceAt, type ArgumentPlace } from "ligature/reflection";
-import { findBuiltInConstraint, writeSignature } from "ligature/routing";
+import { attributeDefinitions, validationRuleOf } from "ligature/internal/attributes";
+import { syntaxPlaceAt, type ArgumentPlace } from "ligature/internal/reflection";
+import { findBuiltInConstraint, writeSignature } from "ligature/internal/routing";
 import type { ServerContext } from "../server-context.js";
 import { textPlaceOf, type TextPlace } from "../text/place.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";

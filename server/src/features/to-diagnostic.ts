@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
+import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/internal/model";
 import {
   DiagnosticSeverity,
   DiagnosticTag,

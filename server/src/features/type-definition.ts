@@ -1,7 +1,7 @@
 import type { CancellationToken, Location, TypeDefinitionParams } from "vscode-languageserver";
-import type { EndpointTable } from "ligature/endpoints";
-import type { TypeId } from "ligature/model";
-import type { FileSpan } from "ligature/reflection";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { TypeId } from "ligature/internal/model";
+import type { FileSpan } from "ligature/internal/reflection";
 import type { NameScope } from "../navigation/name-scope.js";
 import { propertyNameQuestionAt, questionAt } from "../navigation/question.js";
 import type { NameAt } from "../navigation/target-at.js";

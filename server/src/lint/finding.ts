@@ -1,5 +1,5 @@
 import { relative, sep } from "node:path";
-import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/model";
+import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/internal/model";
 import type { Fix } from "../rules/fix.js";
 import { fixesFor, slugOf } from "../rules/index.js";
 import type { SourceText, TextEdit } from "../text/source-text.js";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Severity } from "ligature/model";
+import type { Severity } from "ligature/internal/model";
 import { relativePath, type LintFinding } from "./finding.js";
 import { summarize } from "./format-text.js";
 

@@ -1,4 +1,4 @@
-import type { Range } from "ligature/model";
+import type { Range } from "ligature/internal/model";
 import { rangeOf, type LintFinding, type LintPlace } from "./finding.js";
 
 /** Findings for programs: an array. Lines and columns count from 1; ends are exclusive. */

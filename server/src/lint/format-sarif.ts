@@ -1,5 +1,5 @@
 import type { Fix as SarifFix, Log, PhysicalLocation, Region, ReportingDescriptor, Result } from "sarif";
-import type { Range, Severity } from "ligature/model";
+import type { Range, Severity } from "ligature/internal/model";
 import type { Documentation } from "../documentation.js";
 import { rules as all } from "../rules/index.js";
 import { rangeOf, type LintFinding, type LintPlace } from "./finding.js";

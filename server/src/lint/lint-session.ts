@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { resolve, sep } from "node:path";
-import type { ModelDiagnostic } from "ligature/model";
-import { ProjectError } from "ligature/reflection";
+import type { ModelDiagnostic } from "ligature/internal/model";
+import { ProjectError } from "ligature/internal/reflection";
 import type { Log } from "../log.js";
 import { ProjectService, type FileChange } from "../projects/project-service.js";
 import type { Project } from "../projects/project.js";

@@ -1,4 +1,4 @@
-import type { Severity } from "ligature/model";
+import type { Severity } from "ligature/internal/model";
 import { fixProviders, rules } from "../rules/index.js";
 
 /** A rule in the output of `--list-rules`. */

@@ -1,4 +1,4 @@
-import type { TemplatePart } from "ligature/model";
+import type { TemplatePart } from "ligature/internal/model";
 import type { Place } from "../text/place.js";
 import type { NameScope } from "./name-scope.js";
 import { actionIndex } from "./routed-actions.js";

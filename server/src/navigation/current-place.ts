@@ -4,7 +4,7 @@ import {
   type CancellationToken,
   type TextDocumentPositionParams,
 } from "vscode-languageserver";
-import type { Reflector } from "ligature/reflection";
+import type { Reflector } from "ligature/internal/reflection";
 import { Cancelled } from "../guard.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";

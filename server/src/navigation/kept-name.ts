@@ -1,6 +1,6 @@
-import { sourceAttributes } from "ligature/attributes";
-import { findAttribute, type AttributeModel } from "ligature/model";
-import { readAttributes, type FileSpan } from "ligature/reflection";
+import { sourceAttributes } from "ligature/internal/attributes";
+import { findAttribute, type AttributeModel } from "ligature/internal/model";
+import { readAttributes, type FileSpan } from "ligature/internal/reflection";
 import { ImportEdits } from "../text/import-edits.js";
 import { nameInAttribute, type SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";

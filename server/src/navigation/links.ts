@@ -1,4 +1,10 @@
-import { findLinkCalls, type LinkCall, type LinkTarget, type LinkValueText, type FileSpan } from "ligature/reflection";
+import {
+  findLinkCalls,
+  type LinkCall,
+  type LinkTarget,
+  type LinkValueText,
+  type FileSpan,
+} from "ligature/internal/reflection";
 import type { NameScope } from "./name-scope.js";
 import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
 import type { RouteParameter } from "./route-parameter.js";

@@ -1,4 +1,4 @@
-import type { EndpointTable } from "ligature/endpoints";
+import type { EndpointTable } from "ligature/internal/endpoints";
 import type {
   ActionModel,
   AttributeModel,
@@ -8,9 +8,9 @@ import type {
   SourceLocation,
   TypeId,
   TypeModel,
-} from "ligature/model";
-import { typesOf } from "ligature/conventions";
-import type { FileSpan } from "ligature/reflection";
+} from "ligature/internal/model";
+import { typesOf } from "ligature/internal/conventions";
+import type { FileSpan } from "ligature/internal/reflection";
 import type { NameScope } from "./name-scope.js";
 
 /** A property of one type of a model, its own or an inherited one. */

@@ -1,5 +1,5 @@
-import type { AttributeModel } from "ligature/model";
-import type { AttributeText, FileSpan } from "ligature/reflection";
+import type { AttributeModel } from "ligature/internal/model";
+import type { AttributeText, FileSpan } from "ligature/internal/reflection";
 import { ImportEdits } from "../text/import-edits.js";
 import type { NameScope } from "./name-scope.js";
 import type { WrittenTaker } from "./occurrences.js";

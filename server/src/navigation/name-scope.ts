@@ -1,4 +1,4 @@
-import type { Reflector } from "ligature/reflection";
+import type { Reflector } from "ligature/internal/reflection";
 import type { Snapshot } from "../projects/snapshot.js";
 import type { Sources } from "./sources.js";
 

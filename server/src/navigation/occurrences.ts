@@ -1,4 +1,4 @@
-import { readMethod, type FileSpan, type MethodText, type ParameterText } from "ligature/reflection";
+import { readMethod, type FileSpan, type MethodText, type ParameterText } from "ligature/internal/reflection";
 import { callValuesOf, linksTo, linkValuesOf, type LinkValue } from "./links.js";
 import type { NameScope } from "./name-scope.js";
 import type { RoutedAction } from "./routed-actions.js";

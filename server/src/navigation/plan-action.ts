@@ -1,7 +1,7 @@
-import type { EndpointTable } from "ligature/endpoints";
-import type { ControllerModel } from "ligature/model";
-import { linkValueTypes, readClass, type ClassText, type LinkCall } from "ligature/reflection";
-import { parseRouteTemplate } from "ligature/routing";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { ControllerModel } from "ligature/internal/model";
+import { linkValueTypes, readClass, type ClassText, type LinkCall } from "ligature/internal/reflection";
+import { parseRouteTemplate } from "ligature/internal/routing";
 import { ImportEdits } from "../text/import-edits.js";
 import { isSameName } from "../text/same-name.js";
 import type { SpanEdit } from "./name-edits.js";

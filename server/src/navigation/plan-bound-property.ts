@@ -1,6 +1,6 @@
-import type { EndpointTable } from "ligature/endpoints";
-import type { ControllerModel, ControllerPropertyModel } from "ligature/model";
-import type { FileSpan } from "ligature/reflection";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { ControllerModel, ControllerPropertyModel } from "ligature/internal/model";
+import type { FileSpan } from "ligature/internal/reflection";
 import { keptName } from "./kept-name.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";

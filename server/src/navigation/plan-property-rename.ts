@@ -1,5 +1,5 @@
-import { findParameter } from "ligature/routing";
-import type { FileSpan } from "ligature/reflection";
+import { findParameter } from "ligature/internal/routing";
+import type { FileSpan } from "ligature/internal/reflection";
 import { keptName } from "./kept-name.js";
 import type { ModelProperty } from "./model-property.js";
 import type { SpanEdit } from "./name-edits.js";

@@ -1,4 +1,4 @@
-import { readAttributes } from "ligature/reflection";
+import { readAttributes } from "ligature/internal/reflection";
 import { ImportEdits } from "../text/import-edits.js";
 import { callValuesOf, linkValuesOf, type LinkValue } from "./links.js";
 import { nameInAttribute, nameParameter, type SpanEdit } from "./name-edits.js";

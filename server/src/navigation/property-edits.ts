@@ -1,4 +1,4 @@
-import { findNamesInTypes, findRenameTexts, type FileSpan } from "ligature/reflection";
+import { findNamesInTypes, findRenameTexts, type FileSpan } from "ligature/internal/reflection";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { Refusal } from "./refusal.js";

@@ -1,6 +1,6 @@
-import type { EndpointTable } from "ligature/endpoints";
-import type { AttributeModel, ObjectTypeModel } from "ligature/model";
-import type { FileSpan } from "ligature/reflection";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { AttributeModel, ObjectTypeModel } from "ligature/internal/model";
+import type { FileSpan } from "ligature/internal/reflection";
 import { writtenNameAt } from "../text/written-name.js";
 import type { CurrentPlace } from "./current-place.js";
 import { declarationOf, fileOf, fileOfId, modelPropertyAt, placed, type ModelProperty } from "./model-property.js";

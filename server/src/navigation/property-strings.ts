@@ -1,4 +1,4 @@
-import type { FileSpan } from "ligature/reflection";
+import type { FileSpan } from "ligature/internal/reflection";
 import type { ModelProperty } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
 

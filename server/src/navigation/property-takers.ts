@@ -1,5 +1,5 @@
-import { bindingInfoOf } from "ligature/conventions";
-import type { AttributeModel, SourceLocation } from "ligature/model";
+import { bindingInfoOf } from "ligature/internal/conventions";
+import type { AttributeModel, SourceLocation } from "ligature/internal/model";
 import { keyOfLocation, type RoutedAction } from "./routed-actions.js";
 
 /** A property of a model or controller that gets its value from the route. */

@@ -1,5 +1,5 @@
 import type { CancellationToken, TextDocumentPositionParams } from "vscode-languageserver";
-import { propertyAt, type FileSpan } from "ligature/reflection";
+import { propertyAt, type FileSpan } from "ligature/internal/reflection";
 import type { ServerContext } from "../server-context.js";
 import { writtenNameAt } from "../text/written-name.js";
 import { currentPlaceOf, type CurrentPlace } from "./current-place.js";

@@ -1,4 +1,4 @@
-import { findParameter } from "ligature/routing";
+import { findParameter } from "ligature/internal/routing";
 import type { LinkValue } from "./links.js";
 import type { NameScope } from "./name-scope.js";
 import type { WrittenTaker } from "./occurrences.js";

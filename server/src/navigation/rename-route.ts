@@ -1,4 +1,4 @@
-import { findLinkCalls, readMethod } from "ligature/reflection";
+import { findLinkCalls, readMethod } from "ligature/internal/reflection";
 import { isSameName } from "../text/same-name.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";

@@ -1,5 +1,5 @@
-import type { EndpointTable } from "ligature/endpoints";
-import type { FileSpan } from "ligature/reflection";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { FileSpan } from "ligature/internal/reflection";
 import { declarationOf, modelPropertyAt, type ModelProperty } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
 

@@ -1,4 +1,4 @@
-import type { FileSpan, MethodText } from "ligature/reflection";
+import type { FileSpan, MethodText } from "ligature/internal/reflection";
 import { isSameName } from "../text/same-name.js";
 import type { NameScope } from "./name-scope.js";
 import type { RoutedAction } from "./routed-actions.js";

@@ -1,5 +1,5 @@
-import { findAttribute, type ParameterModel, type SourceLocation, type TemplatePart } from "ligature/model";
-import { findLiteralParts, type FileSpan, type Reflector } from "ligature/reflection";
+import { findAttribute, type ParameterModel, type SourceLocation, type TemplatePart } from "ligature/internal/model";
+import { findLiteralParts, type FileSpan, type Reflector } from "ligature/internal/reflection";
 import { placed } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
 import { propertiesTaking, type PropertyTaker } from "./property-takers.js";

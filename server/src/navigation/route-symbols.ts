@@ -1,4 +1,4 @@
-import type { Endpoint } from "ligature/endpoints";
+import type { Endpoint } from "ligature/internal/endpoints";
 import type { Snapshot } from "../projects/snapshot.js";
 
 /** A route with its name for people. */

@@ -1,6 +1,6 @@
-import type { EndpointTable } from "ligature/endpoints";
-import type { ActionModel, ControllerModel, SourceLocation, TemplatePart, TypeId } from "ligature/model";
-import { parseRouteTemplate } from "ligature/routing";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { ActionModel, ControllerModel, SourceLocation, TemplatePart, TypeId } from "ligature/internal/model";
+import { parseRouteTemplate } from "ligature/internal/routing";
 import type { Snapshot } from "../projects/snapshot.js";
 
 /** An action of one of the project's applications, with the templates that lead to it, as written. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Location, Range as ProtocolRange } from "vscode-languageserver";
-import type { FileSpan, Reflector } from "ligature/reflection";
+import type { FileSpan, Reflector } from "ligature/internal/reflection";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFiles } from "../text/open-files.js";
 import { SourceText } from "../text/source-text.js";

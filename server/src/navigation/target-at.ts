@@ -1,4 +1,4 @@
-import type { TemplatePart } from "ligature/model";
+import type { TemplatePart } from "ligature/internal/model";
 import {
   linkCallAt,
   readMethod,
@@ -7,7 +7,7 @@ import {
   type MethodText,
   type ParameterText,
   type TextSpan,
-} from "ligature/reflection";
+} from "ligature/internal/reflection";
 import type { CurrentPlace } from "./current-place.js";
 import { actionsOfLink } from "./links.js";
 import { isSameName } from "../text/same-name.js";

@@ -1,5 +1,5 @@
-import type { SourceLocation } from "ligature/model";
-import type { FileSpan } from "ligature/reflection";
+import type { SourceLocation } from "ligature/internal/model";
+import type { FileSpan } from "ligature/internal/reflection";
 import type { NameScope } from "./name-scope.js";
 import { occurrencesOf } from "./occurrences.js";
 import type { NameAt } from "./target-at.js";

@@ -1,7 +1,7 @@
-import { literalOffsets } from "ligature/analysis";
-import type { TemplatePart } from "ligature/model";
-import { findLiteral, type FileSpan, type Reflector } from "ligature/reflection";
-import { parseRouteTemplate, type RouteParameter } from "ligature/routing";
+import { literalOffsets } from "ligature/internal/analysis";
+import type { TemplatePart } from "ligature/internal/model";
+import { findLiteral, type FileSpan, type Reflector } from "ligature/internal/reflection";
+import { parseRouteTemplate, type RouteParameter } from "ligature/internal/routing";
 import type { Sources } from "./sources.js";
 
 /** A template that is written as one string: its literal, and the location of each character. */

@@ -1,8 +1,8 @@
-import { AnalysisCache } from "ligature/analysis";
-import { ModelCache } from "ligature/conventions";
-import { EndpointCache } from "ligature/endpoints";
-import { sameOr } from "ligature/model";
-import { DocumentCache } from "ligature/openapi";
+import { AnalysisCache } from "ligature/internal/analysis";
+import { ModelCache } from "ligature/internal/conventions";
+import { EndpointCache } from "ligature/internal/endpoints";
+import { sameOr } from "ligature/internal/model";
+import { DocumentCache } from "ligature/internal/openapi";
 import { KnownRefusals } from "./find-refused-routes.js";
 import { KnownConstructors } from "./find-service-problems.js";
 

@@ -1,7 +1,7 @@
-import { mergeSeverities } from "ligature/analysis";
-import { isTest, type AppDescription, type DeclaredClasses } from "ligature/applications";
-import type { TypeId } from "ligature/model";
-import type { PackageSeverities } from "ligature/reflection";
+import { mergeSeverities } from "ligature/internal/analysis";
+import { isTest, type AppDescription, type DeclaredClasses } from "ligature/internal/applications";
+import type { TypeId } from "ligature/internal/model";
+import type { PackageSeverities } from "ligature/internal/reflection";
 
 /** An application with its classes, as it is checked. */
 export type Application = DeclaredClasses &

@@ -1,5 +1,5 @@
-import type { TypeId } from "ligature/model";
-import type { FileReflection, ReflectedClass } from "ligature/reflection";
+import type { TypeId } from "ligature/internal/model";
+import type { FileReflection, ReflectedClass } from "ligature/internal/reflection";
 
 /** The file in the id of a class of the project. */
 export function fileOfClass(id: TypeId): string {

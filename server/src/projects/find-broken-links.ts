@@ -1,9 +1,9 @@
-import { applySeverities, type Severities } from "ligature/analysis";
-import type { EndpointTable } from "ligature/endpoints";
-import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/model";
-import { findLinkCalls, type LinkCall, type Reflector, type TextSpan } from "ligature/reflection";
+import { applySeverities, type Severities } from "ligature/internal/analysis";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { ModelDiagnostic, ModelSource, TypeId } from "ligature/internal/model";
+import { findLinkCalls, type LinkCall, type Reflector, type TextSpan } from "ligature/internal/reflection";
 import { SourceText } from "../text/source-text.js";
-import { type AppDescription, isTest } from "ligature/applications";
+import { type AppDescription, isTest } from "ligature/internal/applications";
 import { areRoutesKnown, extendsHandler, withBases } from "./known-routes.js";
 import type { Link, LinkProblem } from "./link-problem.js";
 import { LinkTargets } from "./link-targets.js";

@@ -5,8 +5,8 @@ import {
   mistakesInFilters,
   mistakesInOrders,
   type StartupProblem,
-} from "ligature/analysis";
-import type { EndpointTable } from "ligature/endpoints";
+} from "ligature/internal/analysis";
+import type { EndpointTable } from "ligature/internal/endpoints";
 import {
   KeptResults,
   recordSource,
@@ -16,8 +16,8 @@ import {
   type ModelSource,
   type Reads,
   type SourceLocation,
-} from "ligature/model";
-import type { AppDescription } from "ligature/applications";
+} from "ligature/internal/model";
+import type { AppDescription } from "ligature/internal/applications";
 
 /** What the start refuses, at its place. */
 type PlacedProblem = StartupProblem & { readonly location: SourceLocation };

@@ -13,7 +13,7 @@ import {
   type ConstructorDependencies,
   type ServiceKey,
   type ServiceProblem,
-} from "ligature/analysis";
+} from "ligature/internal/analysis";
 import {
   classOf,
   KeptResults,
@@ -28,10 +28,10 @@ import {
   type ModelSource,
   type Reads,
   type TypeId,
-} from "ligature/model";
-import type { ReflectedClass } from "ligature/reflection";
+} from "ligature/internal/model";
+import type { ReflectedClass } from "ligature/internal/reflection";
 import { fileOfClass } from "./class-finder.js";
-import type { RegisteredServices, ServiceRegistration } from "ligature/applications";
+import type { RegisteredServices, ServiceRegistration } from "ligature/internal/applications";
 
 /** The facts about an application besides its model. */
 interface ServiceFacts {

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { applySeverities } from "ligature/analysis";
+import { applySeverities } from "ligature/internal/analysis";
 import type {
   ClassDeclaration,
   JsonObject,
@@ -7,9 +7,9 @@ import type {
   ModelSource,
   SourceLocation,
   TypeId,
-} from "ligature/model";
-import type { Reflector } from "ligature/reflection";
-import { type DeclaredClasses, type AppDescription, isTest } from "ligature/applications";
+} from "ligature/internal/model";
+import type { Reflector } from "ligature/internal/reflection";
+import { type DeclaredClasses, type AppDescription, isTest } from "ligature/internal/applications";
 import { ExportedClasses } from "./exported-classes.js";
 import { baseOf } from "./known-routes.js";
 

@@ -1,6 +1,11 @@
-import { sameOr, type ModelDiagnostic } from "ligature/model";
-import type { FoldedCall, FoldedRegistration, PackageSeverities, Reflector } from "ligature/reflection";
-import { findAccessMistakes, foldAppOptions, foldApplications, type AppDescription } from "ligature/applications";
+import { sameOr, type ModelDiagnostic } from "ligature/internal/model";
+import type { FoldedCall, FoldedRegistration, PackageSeverities, Reflector } from "ligature/internal/reflection";
+import {
+  findAccessMistakes,
+  foldAppOptions,
+  foldApplications,
+  type AppDescription,
+} from "ligature/internal/applications";
 import { withPackageSeverities } from "./project-severities.js";
 
 /** The applications of a project, kept as long as nothing that describes them changes. */

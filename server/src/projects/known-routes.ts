@@ -1,6 +1,6 @@
-import type { EndpointTable } from "ligature/endpoints";
-import { isUnfolded, type AttributeModel, type ModelSource, type TypeId } from "ligature/model";
-import type { AppDescription } from "ligature/applications";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import { isUnfolded, type AttributeModel, type ModelSource, type TypeId } from "ligature/internal/model";
+import type { AppDescription } from "ligature/internal/applications";
 
 /** The base of a class. A generic base is declared under its id without type arguments. */
 export function baseOf(source: ModelSource, id: TypeId): TypeId | undefined {

@@ -1,5 +1,5 @@
-import type { LinkCall, TextSpan } from "ligature/reflection";
-import { findNearestName } from "ligature/routing";
+import type { LinkCall, TextSpan } from "ligature/internal/reflection";
+import { findNearestName } from "ligature/internal/routing";
 
 /** A call that creates a link, wherever it is. */
 export type Link = Omit<LinkCall, "file">;

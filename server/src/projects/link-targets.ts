@@ -1,6 +1,6 @@
-import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
-import type { TypeId } from "ligature/model";
-import type { LinkTarget } from "ligature/reflection";
+import type { AttributeEndpoint, EndpointTable } from "ligature/internal/endpoints";
+import type { TypeId } from "ligature/internal/model";
+import type { LinkTarget } from "ligature/internal/reflection";
 import { isSameName } from "../text/same-name.js";
 import { nearest, unknownName, type Link, type LinkProblem } from "./link-problem.js";
 import { problemOfValues } from "./missing-link-values.js";

@@ -1,7 +1,7 @@
-import type { AttributeEndpoint } from "ligature/endpoints";
-import type { TypeId } from "ligature/model";
-import type { LinkValueText } from "ligature/reflection";
-import { findParameter, type RouteParameter, type RouteTemplate } from "ligature/routing";
+import type { AttributeEndpoint } from "ligature/internal/endpoints";
+import type { TypeId } from "ligature/internal/model";
+import type { LinkValueText } from "ligature/internal/reflection";
+import { findParameter, type RouteParameter, type RouteTemplate } from "ligature/internal/routing";
 import { isSameName } from "../text/same-name.js";
 import { nearest, type Link, type LinkProblem } from "./link-problem.js";
 

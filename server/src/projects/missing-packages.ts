@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { applySeverities, type Severities } from "ligature/analysis";
-import type { ModelDiagnostic, SourceLocation } from "ligature/model";
-import type { Reflector } from "ligature/reflection";
+import { applySeverities, type Severities } from "ligature/internal/analysis";
+import type { ModelDiagnostic, SourceLocation } from "ligature/internal/model";
+import type { Reflector } from "ligature/internal/reflection";
 import { SourceText } from "../text/source-text.js";
 
 /** A check of what is installed. */

@@ -1,5 +1,5 @@
-import { analyze } from "ligature/analysis";
-import { bindingInfoOf } from "ligature/attributes";
+import { analyze } from "ligature/internal/analysis";
+import { bindingInfoOf } from "ligature/internal/attributes";
 import type {
   ActionModel,
   ApplicationModel,
@@ -7,7 +7,7 @@ import type {
   ControllerModel,
   ModelDiagnostic,
   ParameterModel,
-} from "ligature/model";
+} from "ligature/internal/model";
 import type { Snapshot } from "./snapshot.js";
 
 /** A parameter of an action, and the attributes that it has now. */

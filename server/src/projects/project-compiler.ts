@@ -1,7 +1,13 @@
-import { analyze, applySeverities, mergeSeverities, strayIgnores, type AnalysisOptions } from "ligature/analysis";
-import type { EndpointTable } from "ligature/endpoints";
-import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/model";
-import { documentNames } from "ligature/openapi";
+import {
+  analyze,
+  applySeverities,
+  mergeSeverities,
+  strayIgnores,
+  type AnalysisOptions,
+} from "ligature/internal/analysis";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/internal/model";
+import { documentNames } from "ligature/internal/openapi";
 import {
   createProjectSource,
   createReflector,
@@ -9,7 +15,7 @@ import {
   type PackageSeverities,
   type ReflectedClass,
   type Reflector,
-} from "ligature/reflection";
+} from "ligature/internal/reflection";
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
 import { otherApplications, withoutCreateApp, type Application } from "./checked-applications.js";
@@ -25,7 +31,7 @@ import {
   choosePrimary,
   isTest,
   routesOf,
-} from "ligature/applications";
+} from "ligature/internal/applications";
 import { findBrokenLinks } from "./find-broken-links.js";
 import { findUnregisteredClasses } from "./find-unregistered-classes.js";
 import { findRefusedRoutes } from "./find-refused-routes.js";

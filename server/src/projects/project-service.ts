@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { createReflector } from "ligature/reflection";
+import { createReflector } from "ligature/internal/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile, OpenFiles } from "../text/open-files.js";

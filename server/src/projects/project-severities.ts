@@ -5,11 +5,11 @@ import {
   severityProblems,
   type Severities,
   type SeverityProblem,
-} from "ligature/analysis";
-import type { ModelDiagnostic, Range, SourceLocation } from "ligature/model";
-import { readPackageSeverities, type PackageSeverities, type Reflector } from "ligature/reflection";
+} from "ligature/internal/analysis";
+import type { ModelDiagnostic, Range, SourceLocation } from "ligature/internal/model";
+import { readPackageSeverities, type PackageSeverities, type Reflector } from "ligature/internal/reflection";
 import { SourceText } from "../text/source-text.js";
-import type { AppDescription } from "ligature/applications";
+import type { AppDescription } from "ligature/internal/applications";
 
 /** The text of a file that a client has open; `undefined` for every other file. */
 export type ReadUnsaved = (path: string) => string | undefined;

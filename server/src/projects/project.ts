@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { relative, sep } from "node:path";
-import type { ModelDiagnostic } from "ligature/model";
-import type { Reflector } from "ligature/reflection";
+import type { ModelDiagnostic } from "ligature/internal/model";
+import type { Reflector } from "ligature/internal/reflection";
 import { analyzeSyntax, SyntaxCache, type SyntaxAnalysis } from "../text/syntax-analysis.js";
 import { mentionsConstraints } from "./find-projects.js";
 import type { ProjectCompiler } from "./project-compiler.js";

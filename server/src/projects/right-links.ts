@@ -1,4 +1,4 @@
-import type { EndpointTable } from "ligature/endpoints";
+import type { EndpointTable } from "ligature/internal/endpoints";
 import type { LinkedApplication } from "./find-broken-links.js";
 import type { Link } from "./link-problem.js";
 

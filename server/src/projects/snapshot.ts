@@ -7,8 +7,8 @@ import {
   withoutConsequences,
   unexplainedIgnores,
   type AnalysisOptions,
-} from "ligature/analysis";
-import type { AttributeEndpoint, EndpointTable } from "ligature/endpoints";
+} from "ligature/internal/analysis";
+import type { AttributeEndpoint, EndpointTable } from "ligature/internal/endpoints";
 import type {
   ApplicationModel,
   ModelDiagnostic,
@@ -16,7 +16,7 @@ import type {
   PropertyModel,
   SourceLocation,
   TypeId,
-} from "ligature/model";
+} from "ligature/internal/model";
 import {
   describeProperties,
   describeStatuses,
@@ -27,8 +27,8 @@ import {
   type OpenApiOptions,
   type Schema,
   type WrittenDocument,
-} from "ligature/openapi";
-import type { FoldNotice } from "ligature/applications";
+} from "ligature/internal/openapi";
+import type { FoldNotice } from "ligature/internal/applications";
 import type { MissingPackages } from "./missing-packages.js";
 
 /** What is needed to create a snapshot. */

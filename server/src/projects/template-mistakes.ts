@@ -1,7 +1,12 @@
-import { analyze, type AnalysisOptions } from "ligature/analysis";
-import { schemaVersion, type ModelDiagnostic, type SourceLocation } from "ligature/model";
-import { findTemplateStrings, usesTemplateStrings, type Reflector, type TemplateString } from "ligature/reflection";
-import { checkConstraints, parseRouteTemplate } from "ligature/routing";
+import { analyze, type AnalysisOptions } from "ligature/internal/analysis";
+import { schemaVersion, type ModelDiagnostic, type SourceLocation } from "ligature/internal/model";
+import {
+  findTemplateStrings,
+  usesTemplateStrings,
+  type Reflector,
+  type TemplateString,
+} from "ligature/internal/reflection";
+import { checkConstraints, parseRouteTemplate } from "ligature/internal/routing";
 import { SourceText } from "../text/source-text.js";
 
 /** What templates are checked with. */

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { typedCodes } from "ligature/analysis";
-import type { ModelDiagnostic } from "ligature/model";
-import type { Reflector } from "ligature/reflection";
+import { typedCodes } from "ligature/internal/analysis";
+import type { ModelDiagnostic } from "ligature/internal/model";
+import type { Reflector } from "ligature/internal/reflection";
 
 /** Marks the mistakes that TypeScript reports too: it has an error on one of their lines. */
 export function markTypeErrors(

@@ -1,6 +1,6 @@
-import { applySeverities } from "ligature/analysis";
-import type { ModelDiagnostic } from "ligature/model";
-import type { AppDescription } from "ligature/applications";
+import { applySeverities } from "ligature/internal/analysis";
+import type { ModelDiagnostic } from "ligature/internal/model";
+import type { AppDescription } from "ligature/internal/applications";
 
 /** A check of the registrations of services. */
 export const registrationRules = [

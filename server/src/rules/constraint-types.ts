@@ -1,4 +1,4 @@
-import { findBuiltInConstraint } from "ligature/routing";
+import { findBuiltInConstraint } from "ligature/internal/routing";
 
 /** `Guid` for `guid`, as TypeScript writes it; `undefined` if a constraint says nothing about the type. */
 export function typeOfConstraint(name: string): string | undefined {

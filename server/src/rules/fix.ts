@@ -1,4 +1,4 @@
-import type { ModelDiagnostic } from "ligature/model";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import type { SourceText, TextEdit } from "../text/source-text.js";
 
 /** A diagnostic, and the text of its file. */

@@ -6,8 +6,8 @@ import {
   openDocumentRules,
   serviceRules,
   severityRules,
-} from "ligature/analysis";
-import { documentRules } from "ligature/openapi";
+} from "ligature/internal/analysis";
+import { documentRules } from "ligature/internal/openapi";
 import { withLineEndsOf } from "../text/line-ends.js";
 import { fix as apiControllerWithoutRoute } from "./api-controller-without-route/fix.js";
 import { fix as attributeOnHiddenProperty } from "./attribute-on-hidden-property/fix.js";

@@ -1,6 +1,6 @@
-import { literalOffsets } from "ligature/analysis";
-import { literalAt } from "ligature/reflection";
-import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
+import { literalOffsets } from "ligature/internal/analysis";
+import { literalAt } from "ligature/internal/reflection";
+import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/internal/routing";
 import type { TextEdit } from "../text/source-text.js";
 import { replaceMarked, type FixRequest } from "./fix.js";
 

@@ -1,4 +1,4 @@
-import { declarationAt, type DeclarationText } from "ligature/reflection";
+import { declarationAt, type DeclarationText } from "ligature/internal/reflection";
 import type { TextEdit } from "../text/source-text.js";
 import type { FixRequest } from "./fix.js";
 import { decoratorIn } from "./imports.js";

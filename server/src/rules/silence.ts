@@ -1,5 +1,5 @@
-import { isFirm } from "ligature/analysis";
-import { maySilenceAt } from "ligature/reflection";
+import { isFirm } from "ligature/internal/analysis";
+import { maySilenceAt } from "ligature/internal/reflection";
 import type { Fix, FixRequest } from "./fix.js";
 
 /** They are about settings and comments themselves. */

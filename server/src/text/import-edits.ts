@@ -1,4 +1,4 @@
-import { importStyleOf, type ImportStyle } from "ligature/reflection";
+import { importStyleOf, type ImportStyle } from "ligature/internal/reflection";
 import type { TextEdit } from "./source-text.js";
 
 /** How a file refers to one of Ligature's names, and the edits that this needs. */

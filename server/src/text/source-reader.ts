@@ -1,4 +1,4 @@
-import type { SourceLocation } from "ligature/model";
+import type { SourceLocation } from "ligature/internal/model";
 import { SourceText } from "./source-text.js";
 
 /** Reads the text at locations. Each file is split into lines once. */

@@ -1,4 +1,4 @@
-import type { Range } from "ligature/model";
+import type { Range } from "ligature/internal/model";
 import { TextDocument, type Position } from "vscode-languageserver-textdocument";
 
 /** A change of a text: the range between two offsets is replaced. */

@@ -1,8 +1,8 @@
-import { analyze, AnalysisCache, applyIgnores, type AnalysisOptions } from "ligature/analysis";
-import { createApplicationModel, ModelCache } from "ligature/conventions";
-import { createEndpointTable, EndpointCache, type EndpointTable } from "ligature/endpoints";
-import type { ClassDeclaration, ModelDiagnostic, ModelSource } from "ligature/model";
-import { createProjectSource, reflectSyntax } from "ligature/reflection";
+import { analyze, AnalysisCache, applyIgnores, type AnalysisOptions } from "ligature/internal/analysis";
+import { createApplicationModel, ModelCache } from "ligature/internal/conventions";
+import { createEndpointTable, EndpointCache, type EndpointTable } from "ligature/internal/endpoints";
+import type { ClassDeclaration, ModelDiagnostic, ModelSource } from "ligature/internal/model";
+import { createProjectSource, reflectSyntax } from "ligature/internal/reflection";
 import { SourceText } from "./source-text.js";
 
 /** The immediate results from one file's syntax, while the program is still loading or out of date. */

@@ -1,6 +1,6 @@
-import { literalOffsets } from "ligature/analysis";
-import { constantLiteralsOf } from "ligature/reflection";
-import type { ClassDeclaration, DecoratorDeclaration, MethodDeclaration, Range } from "ligature/model";
+import { literalOffsets } from "ligature/internal/analysis";
+import { constantLiteralsOf } from "ligature/internal/reflection";
+import type { ClassDeclaration, DecoratorDeclaration, MethodDeclaration, Range } from "ligature/internal/model";
 import type { SourceText } from "./source-text.js";
 
 /** A route template as written in the sources. */

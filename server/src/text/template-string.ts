@@ -1,4 +1,4 @@
-import { findTemplateStrings } from "ligature/reflection";
+import { findTemplateStrings } from "ligature/internal/reflection";
 import type { Place } from "./place.js";
 import { templateInLiteral, type WrittenTemplate } from "./template-at.js";
 

@@ -1,4 +1,4 @@
-import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/routing";
+import { parseRouteTemplate, type RouteParameter, type TextRange } from "ligature/internal/routing";
 import type { WrittenTemplate } from "./template-at.js";
 
 /** The protocol's token types for the parts of a template. */

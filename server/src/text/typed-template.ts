@@ -1,4 +1,4 @@
-import { reflectSyntax } from "ligature/reflection";
+import { reflectSyntax } from "ligature/internal/reflection";
 import type { Project } from "../projects/project.js";
 import { SourceText } from "./source-text.js";
 import type { SyntaxAnalysis } from "./syntax-analysis.js";

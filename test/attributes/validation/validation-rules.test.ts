@@ -6,7 +6,7 @@ import {
   type ValidationTarget,
 } from "#runtime/attributes/index.js";
 import { DateOnly, Decimal } from "#runtime/types/index.js";
-import type { ConstantValue, SimpleTypeName, TypeModel } from "ligature/model";
+import type { ConstantValue, SimpleTypeName, TypeModel } from "ligature/internal/model";
 
 /** The checks of Ligature's own attributes ask for no service. */
 const context: ValidationContext = {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { TypeModel, TypeReference } from "ligature/model";
+import type { TypeModel, TypeReference } from "ligature/internal/model";
 import { elementNameOf, encodeLocalName } from "#runtime/formatters/xml/xml-names.js";
 import { objectType, types } from "./xml-types.js";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { DateTime, Decimal, TimeSpan } from "ligature";
-import type { TypeReference } from "ligature/model";
+import type { TypeReference } from "ligature/internal/model";
 import { Line, Order, readXmlBody } from "./xml-types.js";
 
 const xsi = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';

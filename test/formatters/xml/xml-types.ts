@@ -1,5 +1,5 @@
-import type { AttributeModel, TypeModel, TypeReference } from "ligature/model";
-import { simpleTypeNames } from "ligature/model";
+import type { AttributeModel, TypeModel, TypeReference } from "ligature/internal/model";
+import { simpleTypeNames } from "ligature/internal/model";
 import { xmlSerializerInputFormatter } from "#runtime/formatters/xml/index.js";
 import type { BodyContent, InputError, InputResult } from "#runtime/formatters/index.js";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { DateOnly, DateTime, DateTimeOffset, Decimal, TimeOnly, TimeSpan } from "ligature";
 import { parseUri, parseVersion } from "ligature/types";
-import { simpleTypeNames, type SimpleTypeName } from "ligature/model";
+import { simpleTypeNames, type SimpleTypeName } from "ligature/internal/model";
 import { simpleElementNames } from "#runtime/formatters/xml/xml-names.js";
 import { xmlValueReader } from "#runtime/formatters/xml/xml-values.js";
 

@@ -26,7 +26,7 @@ const built = { exports: { ".": { types: "./dist/index.d.ts", default: "./dist/i
 
 /** The texts of the files that tests edit, or look up places in. */
 export const texts = {
-  order: `import { Range, StringLength } from "ligature/attributes";
+  order: `import { Range, StringLength } from "ligature";
 import type { Int32 } from "ligature/types";
 
 /** What a customer orders. */
@@ -35,7 +35,7 @@ export class Order {
   @StringLength(20) note: string | null = null;
 }
 `,
-  product: `import { MaxLength } from "ligature/attributes";
+  product: `import { MaxLength } from "ligature";
 
 export class Product {
   @MaxLength(40) name!: string;
@@ -124,7 +124,7 @@ export function createMonorepo(): TempProject {
       'export * from "./order.js";\nexport { Address as Place } from "./address.js";\n',
     "packages/contracts/src/order.ts": texts.order,
     "packages/contracts/src/address.ts":
-      'import { Required } from "ligature/attributes";\nexport class Address {\n  @Required() street!: string;\n}\n',
+      'import { Required } from "ligature";\nexport class Address {\n  @Required() street!: string;\n}\n',
     ...packageFiles("catalog", built, {}, { declaration: true, declarationMap: true }),
     "packages/catalog/src/index.ts": 'export * from "./product.js";\n',
     "packages/catalog/src/product.ts": texts.product,

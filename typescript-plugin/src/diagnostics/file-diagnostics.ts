@@ -1,5 +1,5 @@
-import { checks } from "ligature/analysis";
-import type { ModelDiagnostic } from "ligature/model";
+import { checks } from "ligature/internal/analysis";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import type { PluginFile } from "../plugin-context.js";
 import type { PluginProject } from "../plugin-project.js";
 

@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { ModelDiagnostic, Range } from "ligature/model";
+import type { ModelDiagnostic, Range } from "ligature/internal/model";
 import { deprecatedActions } from "../engine.js";
 import type { Extensions } from "../join.js";
 import type { PluginContext, PluginFile } from "../plugin-context.js";

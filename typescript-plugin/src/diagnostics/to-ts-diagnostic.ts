@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type TS from "typescript";
-import type { ModelDiagnostic, Range } from "ligature/model";
+import type { ModelDiagnostic, Range } from "ligature/internal/model";
 import { isFaded, SourceText } from "../engine.js";
 import type { PluginFile } from "../plugin-context.js";
 

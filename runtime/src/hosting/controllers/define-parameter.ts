@@ -1,17 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import {
-  parameterAttribute,
-  type ParameterAttribute,
-  type ParameterRules,
-  type ParameterValueContext,
-} from "../../attributes/index.js";
+import { parameterAttribute, type ParameterAttribute, type ParameterValueContext } from "../../attributes/index.js";
 import type { DescribedValue } from "../../model/index.js";
 
 /** How `defineParameter` reads a value of the request. */
-export interface ParameterDefinitionRules<
-  Arguments extends unknown[],
-  Describe extends DescribedValue | undefined,
-> extends Pick<ParameterRules<FastifyRequest, Arguments>, "validate"> {
+export interface ParameterDefinitionRules<Arguments extends unknown[], Describe extends DescribedValue | undefined> {
   /**
    * Returns the value, or a promise of it. `undefined` and `null` mean no value. A string is converted if the type
    * needs it. Errors go to the error handlers: throw an `HttpError` to answer with its status.
@@ -19,6 +11,8 @@ export interface ParameterDefinitionRules<
   readonly value: (request: FastifyRequest, context: ParameterValueContext, ...args: Arguments) => unknown;
   /** Where the OpenAPI document shows the value. Default: nowhere, and the document does not mention it. */
   readonly describe?: Describe;
+  /** False: an object that it returns is not validated, like services. Default: true. */
+  readonly validate?: boolean;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
 import type { SecureServerOptions } from "node:http2";
-import type { AnalysisOptions } from "../../analysis/index.js";
+import type { Severities } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { InputFormatter, JsonOptions, ProblemDetailsMembers } from "../../formatters/index.js";
@@ -99,7 +99,7 @@ export interface ControllersOptions {
   /** Changes each problem before it is sent: `(problem, request) => { problem.traceId = request.id; }`. */
   readonly customizeProblem?: (problem: ProblemDetailsMembers, request: FastifyRequest) => void;
   /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */
-  readonly severities?: AnalysisOptions["severities"];
+  readonly severities?: Severities;
   /** Uses generated code for ordinary requests. If off, the binders handle every request. Default: on. */
   readonly plans?: boolean;
   /**

@@ -19,5 +19,6 @@ export {
   ResponseMismatchError,
   type DocumentFinding,
   type ResponseMismatch,
+  type VerificationCounts,
   type WrittenRequest,
 } from "../../verification/index.js";

@@ -1,5 +1,5 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import type { Endpoint } from "ligature/endpoints";
+import type { Endpoint } from "ligature/internal/endpoints";
 import { commentText } from "../markup.js";
 import { routeText } from "../route-text.js";
 import { applicationsOf, type ArgumentRequest, type Choice, type CompletionProvider } from "./completion-provider.js";

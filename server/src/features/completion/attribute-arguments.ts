@@ -1,4 +1,4 @@
-import type { AttributeDefinition } from "ligature/attributes";
+import type { AttributeDefinition } from "ligature/internal/attributes";
 
 /** `Range(${1:0}, ${2:100})`; without snippets `Range()`. A client with snippets lets the user edit the arguments. */
 export function callText(

@@ -1,4 +1,4 @@
-import { exportDocumentation } from "ligature/reflection";
+import { exportDocumentation } from "ligature/internal/reflection";
 import type { Project } from "../../projects/project.js";
 import type { ServerContext } from "../../server-context.js";
 import { fileOf } from "../../text/place.js";

@@ -1,6 +1,11 @@
 import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscode-languageserver";
-import { applicabilityOf, attributeDefinitions, validationRuleOf, type AttributeDefinition } from "ligature/attributes";
-import type { DecoratedPlace } from "ligature/reflection";
+import {
+  applicabilityOf,
+  attributeDefinitions,
+  validationRuleOf,
+  type AttributeDefinition,
+} from "ligature/internal/attributes";
+import type { DecoratedPlace } from "ligature/internal/reflection";
 import { ImportEdits } from "../../text/import-edits.js";
 import { toEdits } from "../to-edits.js";
 import type { ParameterTrial } from "../../projects/parameter-trial.js";

@@ -1,6 +1,6 @@
 import type { CompletionItem } from "vscode-languageserver";
-import type { ArgumentPlace, DecoratorNamePlace } from "ligature/reflection";
-import type { EndpointTable } from "ligature/endpoints";
+import type { ArgumentPlace, DecoratorNamePlace } from "ligature/internal/reflection";
+import type { EndpointTable } from "ligature/internal/endpoints";
 import type { TextPlace } from "../../text/place.js";
 import type { SyntaxAnalysis } from "../../text/syntax-analysis.js";
 import type { TemplateAt } from "../../text/template-at.js";

@@ -1,7 +1,7 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import { attributeDefinitions, validationRuleOf } from "ligature/attributes";
-import type { AttributeModel, ParameterModel, TypeModel } from "ligature/model";
-import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/routing";
+import { attributeDefinitions, validationRuleOf } from "ligature/internal/attributes";
+import type { AttributeModel, ParameterModel, TypeModel } from "ligature/internal/model";
+import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/internal/routing";
 import { findType } from "../known-types.js";
 import { applicationsOf, type TemplateRequest } from "./completion-provider.js";
 import type { TemplatePosition } from "./template-position.js";

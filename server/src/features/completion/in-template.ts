@@ -1,5 +1,5 @@
 import { CompletionItemKind, InsertTextFormat, type CompletionItem } from "vscode-languageserver";
-import { builtInConstraints, parseRouteTemplate, writeSignature } from "ligature/routing";
+import { builtInConstraints, parseRouteTemplate, writeSignature } from "ligature/internal/routing";
 import { commentText } from "../markup.js";
 import type { Choice, CompletionProvider, TemplateRequest } from "./completion-provider.js";
 import { argumentChoices } from "./constraint-arguments.js";

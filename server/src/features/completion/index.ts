@@ -1,5 +1,5 @@
 import { MarkupKind, type CancellationToken, type CompletionItem, type CompletionParams } from "vscode-languageserver";
-import { syntaxPlaceAt } from "ligature/reflection";
+import { syntaxPlaceAt } from "ligature/internal/reflection";
 import { Cancelled } from "../../guard.js";
 import type { ServerContext } from "../../server-context.js";
 import { isInProject, textPlaceOf } from "../../text/place.js";

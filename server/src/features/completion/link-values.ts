@@ -1,6 +1,6 @@
-import { isObject, type ConstantValue } from "ligature/model";
+import { isObject, type ConstantValue } from "ligature/internal/model";
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import type { Endpoint } from "ligature/endpoints";
+import type { Endpoint } from "ligature/internal/endpoints";
 import { linkCalls } from "./link-calls.js";
 import { applicationsOf, type ArgumentRequest, type CompletionProvider } from "./completion-provider.js";
 import { routeText } from "../route-text.js";

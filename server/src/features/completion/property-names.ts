@@ -1,5 +1,5 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import type { ObjectTypeModel, PropertyModel } from "ligature/model";
+import type { ObjectTypeModel, PropertyModel } from "ligature/internal/model";
 import { findType } from "../known-types.js";
 import { commentText } from "../markup.js";
 import { inLiteral } from "./in-literal.js";

@@ -1,5 +1,5 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import type { EndpointTable } from "ligature/endpoints";
+import type { EndpointTable } from "ligature/internal/endpoints";
 import { commentText } from "../markup.js";
 import { routeText } from "../route-text.js";
 import { inLiteral } from "./in-literal.js";

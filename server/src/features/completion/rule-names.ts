@@ -1,5 +1,5 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import { severityNames } from "ligature/analysis";
+import { severityNames } from "ligature/internal/analysis";
 import { rules } from "../../rules/index.js";
 import { ImportEdits } from "../../text/import-edits.js";
 import type { ArgumentRequest, Choice, CompletionProvider, CompletionRequest } from "./completion-provider.js";

@@ -1,5 +1,5 @@
-import { sourceAttributes, type AttributeDefinition } from "ligature/attributes";
-import type { TypeModel } from "ligature/model";
+import { sourceAttributes, type AttributeDefinition } from "ligature/internal/attributes";
+import type { TypeModel } from "ligature/internal/model";
 import { ParameterTrial } from "../../projects/parameter-trial.js";
 import type { DecoratorRequest } from "./completion-provider.js";
 import { typeOfPlace } from "./type-of-place.js";

@@ -1,6 +1,6 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
-import { reasonPhrases } from "ligature/openapi";
-import { declaredResponses, type EndpointTable } from "ligature/endpoints";
+import { reasonPhrases } from "ligature/internal/openapi";
+import { declaredResponses, type EndpointTable } from "ligature/internal/endpoints";
 import type { ArgumentRequest, CompletionProvider } from "./completion-provider.js";
 
 const attributes: ReadonlySet<string> = new Set(["ProducesResponseType", "SwaggerResponse"]);

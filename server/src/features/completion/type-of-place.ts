@@ -1,5 +1,5 @@
-import { simpleTypeNames, type SimpleTypeName, type TypeModel, type TypeReference } from "ligature/model";
-import type { DecoratedPlace } from "ligature/reflection";
+import { simpleTypeNames, type SimpleTypeName, type TypeModel, type TypeReference } from "ligature/internal/model";
+import type { DecoratedPlace } from "ligature/internal/reflection";
 import type { TextPlace } from "../../text/place.js";
 import { findNamedType, findType } from "../known-types.js";
 

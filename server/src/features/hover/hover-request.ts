@@ -1,5 +1,5 @@
-import type { EndpointTable } from "ligature/endpoints";
-import type { Range } from "ligature/model";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { Range } from "ligature/internal/model";
 import type { Position } from "vscode-languageserver";
 import type { Snapshot } from "../../projects/snapshot.js";
 import type { TextPlace } from "../../text/place.js";

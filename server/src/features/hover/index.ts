@@ -1,5 +1,5 @@
 import type { CancellationToken, Hover, HoverParams } from "vscode-languageserver";
-import type { Endpoint } from "ligature/endpoints";
+import type { Endpoint } from "ligature/internal/endpoints";
 import { Cancelled } from "../../guard.js";
 import { constantTemplatesAt, constantTextAround } from "../../navigation/constant-template.js";
 import { Sources } from "../../navigation/sources.js";

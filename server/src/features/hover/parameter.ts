@@ -1,6 +1,13 @@
-import { whyRequired } from "ligature/conventions";
-import type { EndpointTable } from "ligature/endpoints";
-import type { ActionModel, BindingInfo, ControllerModel, ParameterModel, TypeId, TypeModel } from "ligature/model";
+import { whyRequired } from "ligature/internal/conventions";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type {
+  ActionModel,
+  BindingInfo,
+  ControllerModel,
+  ParameterModel,
+  TypeId,
+  TypeModel,
+} from "ligature/internal/model";
 import { code } from "../markup.js";
 import { contains, type HoverRequest } from "./hover-request.js";
 import { samplesOfType } from "./sample-texts.js";

@@ -1,7 +1,7 @@
-import { attributeDefinitions, validationRuleOf, formatMessage } from "ligature/attributes";
-import { whyPropertyRequired } from "ligature/conventions";
-import type { EndpointTable } from "ligature/endpoints";
-import type { AttributeModel, ObjectTypeModel, PropertyModel, TypeModel } from "ligature/model";
+import { attributeDefinitions, validationRuleOf, formatMessage } from "ligature/internal/attributes";
+import { whyPropertyRequired } from "ligature/internal/conventions";
+import type { EndpointTable } from "ligature/internal/endpoints";
+import type { AttributeModel, ObjectTypeModel, PropertyModel, TypeModel } from "ligature/internal/model";
 import type { Snapshot } from "../../projects/snapshot.js";
 import { code } from "../markup.js";
 import { contains, type HoverRequest } from "./hover-request.js";

@@ -1,5 +1,10 @@
-import type { TypeModel } from "ligature/model";
-import { isConstraintError, resolveConstraint, type ConstraintMap, type RouteParameter } from "ligature/routing";
+import type { TypeModel } from "ligature/internal/model";
+import {
+  isConstraintError,
+  resolveConstraint,
+  type ConstraintMap,
+  type RouteParameter,
+} from "ligature/internal/routing";
 import { findSimpleType, isDefinedEnum, parseEnum } from "ligature/types";
 
 /** A text that is accepted, and one that is refused. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from "ligature/endpoints";
-import type { TemplatePart } from "ligature/model";
+import type { Endpoint } from "ligature/internal/endpoints";
+import type { TemplatePart } from "ligature/internal/model";
 import {
   compileMatcher,
   computePrecedence,
@@ -8,7 +8,7 @@ import {
   parseRouteTemplate,
   writeSignature,
   type ConstraintMap,
-} from "ligature/routing";
+} from "ligature/internal/routing";
 import { keyOfLocation } from "../../navigation/routed-actions.js";
 import type { TemplateAt } from "../../text/template-at.js";
 import { code } from "../markup.js";

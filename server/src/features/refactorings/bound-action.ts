@@ -1,5 +1,5 @@
-import type { ActionModel, BindingSource, ControllerModel, ParameterModel, TypeModel } from "ligature/model";
-import { findArgumentUses, findLinkCalls, findMethodUses, readMethod, readParameters, type LinkCall, type MethodText, type ParameterList } from "ligature/reflection"; // prettier-ignore
+import type { ActionModel, BindingSource, ControllerModel, ParameterModel, TypeModel } from "ligature/internal/model";
+import { findArgumentUses, findLinkCalls, findMethodUses, readMethod, readParameters, type LinkCall, type MethodText, type ParameterList } from "ligature/internal/reflection"; // prettier-ignore
 import { actionsOfLink } from "../../navigation/links.js";
 import type { NameScope } from "../../navigation/name-scope.js";
 import { actionIndex, type RoutedAction } from "../../navigation/routed-actions.js";

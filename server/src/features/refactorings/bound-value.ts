@@ -1,5 +1,10 @@
-import { attributeDefinitions, sourceAttributes, validationRuleOf, type ValidationContext } from "ligature/attributes";
-import type { AttributeModel, AttributeTarget, ConstantValue, TypeModel, TypeReference } from "ligature/model";
+import {
+  attributeDefinitions,
+  sourceAttributes,
+  validationRuleOf,
+  type ValidationContext,
+} from "ligature/internal/attributes";
+import type { AttributeModel, AttributeTarget, ConstantValue, TypeModel, TypeReference } from "ligature/internal/model";
 import { valueKindOf } from "./value-kind.js";
 
 /** A parameter of an action, or a property of a model. */

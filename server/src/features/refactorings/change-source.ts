@@ -1,8 +1,8 @@
 import { CodeActionKind } from "vscode-languageserver";
-import { attributeDefinitions, evaluateAttribute, sourceAttributes } from "ligature/attributes";
-import type { AttributeModel, ConstantValue, ParameterModel } from "ligature/model";
-import { declarationAt } from "ligature/reflection";
-import { findParameter } from "ligature/routing";
+import { attributeDefinitions, evaluateAttribute, sourceAttributes } from "ligature/internal/attributes";
+import type { AttributeModel, ConstantValue, ParameterModel } from "ligature/internal/model";
+import { declarationAt } from "ligature/internal/reflection";
+import { findParameter } from "ligature/internal/routing";
 import type { SpanEdit } from "../../navigation/name-edits.js";
 import { actionIndex, type RoutedAction } from "../../navigation/routed-actions.js";
 import { ParameterTrial } from "../../projects/parameter-trial.js";

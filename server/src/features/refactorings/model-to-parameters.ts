@@ -1,7 +1,7 @@
 import { CodeActionKind } from "vscode-languageserver";
-import { sourceAttributes } from "ligature/attributes";
-import type { ParameterModel, PropertyModel, TypeModel } from "ligature/model";
-import { findModelUses, parseDocComment, readModelClass, type LinkCall, type ModelClassText, type ModelUse, type WrittenParameter, type WrittenProperty } from "ligature/reflection"; // prettier-ignore
+import { sourceAttributes } from "ligature/internal/attributes";
+import type { ParameterModel, PropertyModel, TypeModel } from "ligature/internal/model";
+import { findModelUses, parseDocComment, readModelClass, type LinkCall, type ModelClassText, type ModelUse, type WrittenParameter, type WrittenProperty } from "ligature/internal/reflection"; // prettier-ignore
 import type { SpanEdit } from "../../navigation/name-edits.js";
 import type { RoutedAction } from "../../navigation/routed-actions.js";
 import { withoutParams, withParams } from "../../text/doc-comment-text.js";

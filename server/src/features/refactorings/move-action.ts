@@ -1,7 +1,7 @@
 import { CodeActionKind } from "vscode-languageserver";
-import { attributeDefinitions } from "ligature/attributes";
-import type { AttributeModel, ControllerModel } from "ligature/model";
-import { findClassImport, findDocLinks, findLinkCalls, findMethodUses, findUnusedImports, readClass, readMethod, readMovedMethod, type FileSpan, type LinkCall, type MethodText, type MovedMethod, type TextSpan } from "ligature/reflection"; // prettier-ignore
+import { attributeDefinitions } from "ligature/internal/attributes";
+import type { AttributeModel, ControllerModel } from "ligature/internal/model";
+import { findClassImport, findDocLinks, findLinkCalls, findMethodUses, findUnusedImports, readClass, readMethod, readMovedMethod, type FileSpan, type LinkCall, type MethodText, type MovedMethod, type TextSpan } from "ligature/internal/reflection"; // prettier-ignore
 import { actionsOfLink } from "../../navigation/links.js";
 import type { SpanEdit } from "../../navigation/name-edits.js";
 import type { NameScope } from "../../navigation/name-scope.js";

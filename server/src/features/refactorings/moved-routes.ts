@@ -1,6 +1,6 @@
-import { isRouteAttribute } from "ligature/attributes";
-import { selectorsOfAction } from "ligature/conventions";
-import type { ActionModel, AttributeModel, ControllerModel, SelectorModel } from "ligature/model";
+import { isRouteAttribute } from "ligature/internal/attributes";
+import { selectorsOfAction } from "ligature/internal/conventions";
+import type { ActionModel, AttributeModel, ControllerModel, SelectorModel } from "ligature/internal/model";
 
 /** A route attribute of an action, with the template that it needs in another controller. */
 export interface MovedRoute {

@@ -1,4 +1,4 @@
-import type { MovedMethod } from "ligature/reflection";
+import type { MovedMethod } from "ligature/internal/reflection";
 import { applyEdits, type TextEdit } from "../../text/source-text.js";
 
 /** The method as the last member of the other class, with changes of its own text. */

@@ -1,7 +1,7 @@
 import { CodeActionKind } from "vscode-languageserver";
-import { sourceAttributes } from "ligature/attributes";
-import type { ParameterModel } from "ligature/model";
-import { parseDocComment, type LinkCall, type ParameterList, type WrittenParameter } from "ligature/reflection"; // prettier-ignore
+import { sourceAttributes } from "ligature/internal/attributes";
+import type { ParameterModel } from "ligature/internal/model";
+import { parseDocComment, type LinkCall, type ParameterList, type WrittenParameter } from "ligature/internal/reflection"; // prettier-ignore
 import type { SpanEdit } from "../../navigation/name-edits.js";
 import type { RoutedAction } from "../../navigation/routed-actions.js";
 import { docComment, withoutParams } from "../../text/doc-comment-text.js";

@@ -1,7 +1,7 @@
 import type { CodeActionKind } from "vscode-languageserver";
 import type { NameScope } from "../../navigation/name-scope.js";
 import type { SpanEdit } from "../../navigation/name-edits.js";
-import type { TextSpan } from "ligature/reflection";
+import type { TextSpan } from "ligature/internal/reflection";
 
 /** Where refactorings are asked for, and the data for the response. */
 export interface RefactoringRequest {

@@ -1,4 +1,4 @@
-import type { TypeModel } from "ligature/model";
+import type { TypeModel } from "ligature/internal/model";
 
 /** What a source must be able to contain. */
 export type ValueKind = "text" | "texts" | "file" | "complex";

@@ -1,4 +1,4 @@
-import type { Range } from "ligature/model";
+import type { Range } from "ligature/internal/model";
 import { combineFixes } from "../combine-fixes.js";
 import type { Fix, FixProvider, FixRequest } from "../fix.js";
 import { addDecorator } from "../method-edits.js";

@@ -1,4 +1,4 @@
-import { declarationAt } from "ligature/reflection";
+import { declarationAt } from "ligature/internal/reflection";
 import { textOf, withoutPart, type FixProvider } from "../fix.js";
 import { removeAttribute } from "../remove-attribute.js";
 

@@ -1,4 +1,4 @@
-import { declarationAt } from "ligature/reflection";
+import { declarationAt } from "ligature/internal/reflection";
 import { namesIn } from "../imports.js";
 import { removeMarked, replaceMarked, textOf, type FixProvider } from "../fix.js";
 

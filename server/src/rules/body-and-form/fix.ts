@@ -1,4 +1,4 @@
-import { declarationAt, type DeclarationText } from "ligature/reflection";
+import { declarationAt, type DeclarationText } from "ligature/internal/reflection";
 import { textOf, type FixProvider } from "../fix.js";
 import { decoratorIn } from "../imports.js";
 

@@ -1,4 +1,4 @@
-import type { ConstantValue, Range } from "ligature/model";
+import type { ConstantValue, Range } from "ligature/internal/model";
 import type { Fix, FixProvider, FixRequest } from "../fix.js";
 
 /** The call of `add*` that gives a service another lifetime. */

@@ -1,5 +1,5 @@
-import { declarationAt, type DeclarationText } from "ligature/reflection";
-import { findBuiltInConstraint, findConstraintOfType } from "ligature/routing";
+import { declarationAt, type DeclarationText } from "ligature/internal/reflection";
+import { findBuiltInConstraint, findConstraintOfType } from "ligature/internal/routing";
 import { typeOfConstraint } from "../constraint-types.js";
 import { replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";

@@ -1,4 +1,4 @@
-import { memberAt } from "ligature/reflection";
+import { memberAt } from "ligature/internal/reflection";
 import type { TextEdit } from "../../text/source-text.js";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 

@@ -1,4 +1,4 @@
-import { argumentsAt, type ArgumentText } from "ligature/reflection";
+import { argumentsAt, type ArgumentText } from "ligature/internal/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /**

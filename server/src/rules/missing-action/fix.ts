@@ -1,4 +1,4 @@
-import { declarationAt } from "ligature/reflection";
+import { declarationAt } from "ligature/internal/reflection";
 import { textOf, withoutPart, type FixProvider } from "../fix.js";
 
 /** Makes the method public. A static method has no instance, and an accessor is no method, so they cannot be actions. */

@@ -1,4 +1,4 @@
-import { memberAt } from "ligature/reflection";
+import { memberAt } from "ligature/internal/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** Adds a guard, or declares that anyone may read them. Only the author knows which is right. */

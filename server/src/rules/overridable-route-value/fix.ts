@@ -1,4 +1,4 @@
-import type { Range } from "ligature/model";
+import type { Range } from "ligature/internal/model";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 import { decoratorIn } from "../imports.js";
 

@@ -1,4 +1,4 @@
-import { declarationAt } from "ligature/reflection";
+import { declarationAt } from "ligature/internal/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** `@BindProperty()` on the property becomes `@BindProperty({ supportsGet: true })`. */

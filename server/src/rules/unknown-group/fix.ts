@@ -1,4 +1,4 @@
-import { argumentsAt } from "ligature/reflection";
+import { argumentsAt } from "ligature/internal/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** Replaces the name with that of the document that was probably meant. */

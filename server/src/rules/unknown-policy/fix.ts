@@ -1,4 +1,4 @@
-import { argumentsAt, type LiteralText } from "ligature/reflection";
+import { argumentsAt, type LiteralText } from "ligature/internal/reflection";
 import { replaceMarked, textOf, type FixProvider } from "../fix.js";
 
 /** The policy or role that was probably meant. */

@@ -1,4 +1,4 @@
-import { memberAt } from "ligature/reflection";
+import { memberAt } from "ligature/internal/reflection";
 import { replaceMarked, textOf, type FixProvider, type FixRequest } from "../fix.js";
 
 /** The rule or the severity that was probably meant. */

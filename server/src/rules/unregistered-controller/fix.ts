@@ -1,4 +1,4 @@
-import type { Range } from "ligature/model";
+import type { Range } from "ligature/internal/model";
 import { appendItem } from "../append-item.js";
 import { fileAt, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { projectImport } from "../project-import.js";

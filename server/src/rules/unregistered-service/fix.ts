@@ -1,4 +1,4 @@
-import type { Range } from "ligature/model";
+import type { Range } from "ligature/internal/model";
 import type { SourceText, TextEdit } from "../../text/source-text.js";
 import { appendItem } from "../append-item.js";
 import { fileAt, textOf, type FixProvider } from "../fix.js";

@@ -1,4 +1,4 @@
-import { methodNear } from "ligature/reflection";
+import { methodNear } from "ligature/internal/reflection";
 import type { TextEdit } from "../../text/source-text.js";
 import { typeOfConstraint } from "../constraint-types.js";
 import { textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";

@@ -1,4 +1,4 @@
-import { argumentsAt, type ArgumentText } from "ligature/reflection";
+import { argumentsAt, type ArgumentText } from "ligature/internal/reflection";
 import type { TextEdit } from "../../text/source-text.js";
 import type { FixProvider } from "../fix.js";
 import { removeAttribute } from "../remove-attribute.js";

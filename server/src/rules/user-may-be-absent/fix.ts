@@ -1,5 +1,5 @@
-import type { Range } from "ligature/model";
-import { declarationAt } from "ligature/reflection";
+import type { Range } from "ligature/internal/model";
+import { declarationAt } from "ligature/internal/reflection";
 import { replaceMarked, type FixProvider, type FixRequest, type Fix } from "../fix.js";
 import { addDecorator } from "../method-edits.js";
 

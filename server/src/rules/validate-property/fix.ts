@@ -1,4 +1,4 @@
-import { declarationAt } from "ligature/reflection";
+import { declarationAt } from "ligature/internal/reflection";
 import { replaceMarked, withoutPart, type FixProvider } from "../fix.js";
 
 /** Makes a method of an arrow function with a block. */

@@ -1,6 +1,6 @@
 // @ts-nocheck
 import { AcceptVerbs, ApiController, ControllerBase, HttpGet, Page, PageModel, Route } from "ligature";
-import { attribute } from "ligature/attributes";
+import { attribute } from "ligature/internal/attributes";
 
 const HttpSearch = attribute({ name: "HttpSearch", targets: ["method"], create: () => ({ methods: ["SEARCH"] }) });
 
