@@ -15,6 +15,7 @@ export default [
       "coverage/**",
       "test/**/fixtures/**",
       "test/conformance/apps/**",
+      "test/clients/project/generated/**",
       "runtime/assets/**",
     ],
   },

@@ -36,6 +36,7 @@ const steps = [
   // The tarballs are made from the output of `build`. Building again would change files that other steps read.
   { name: "package", script: "package", args: ["--built"], after: ["build"], optimizesLater: true },
   { name: "e2e-setup", script: "test:e2e:setup", downloads: true },
+  { name: "clients-setup", script: "test:clients:setup", downloads: true },
   { name: "e2e-package", script: "test:e2e:package", after: ["package"], downloads: true },
   { name: "conformance", script: "conformance", inBackground: true, optimizesLater: true },
   {
@@ -58,6 +59,8 @@ const steps = [
   { name: "lowest-fastify", script: "test:fastify", after: ["build"], optimizesLater: true },
   // Web pages, editors in a terminal, and what the extension's package holds.
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"], optimizesLater: true },
+  // Generators of clients, and the application that their clients call.
+  { name: "clients", script: "test:clients", after: ["build", "clients-setup"], optimizesLater: true },
   { name: "examples", script: "test:examples", after: ["build"], optimizesLater: true },
   // Late in the background, beside the last of the long steps and VS Code, which leave a processor idle now and then. Nothing in
   // the background has tests with timeouts.

@@ -1,0 +1,94 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Answers } from "./project/answers.js";
+
+/** The installation of the generators: `npm ci --prefix test/clients/project`. */
+export const project = fileURLToPath(new URL("project", import.meta.url));
+
+interface Generator {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Errors in the code that the generator makes of a document that is right, by file and code of TypeScript, with the reason. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** Calls that send something else than the document says, with the reason. */
+  readonly wrongCalls?: { readonly [Kind in keyof Answers]?: string };
+}
+
+/** Mistakes of generators that are gone have to be removed here. Each writes into `generated/`, in a folder with its name. Their configurations are beside it. */
+export const generators: readonly Generator[] = [
+  {
+    name: "openapi-typescript",
+    // Without the option, members with a default are required in requests, too.
+    command: ["openapi-typescript", "generated/openapi.json", "--default-non-nullable", "false", "--output", "generated/openapi-typescript/schema.ts"],
+  },
+  { name: "hey-api", command: ["openapi-ts", "--file", "openapi-ts.config.mjs"] },
+  {
+    name: "orval",
+    command: ["orval", "--config", "orval.config.mjs"],
+    wrongCalls: { "a form": "it writes JSON, without a media type, if a body has two" },
+  },
+  {
+    name: "swagger-typescript-api",
+    command: ["swagger-typescript-api", "generate", "--enum-style", "union", "--path", "generated/openapi.json", "--output", "generated/swagger-typescript-api", "--name", "api.ts"],
+    wrongCalls: {
+      "a text in the path that needs escapes": "it writes texts into paths as they are",
+      "a map in the query": "it writes objects in queries as `[object Object]`",
+      "files in a form": "it writes a list of files as the text `[{},{}]`",
+    },
+  },
+  {
+    name: "kubb",
+    command: ["kubb", "generate", "--config", "kubb.config.mjs"],
+    errors: {
+      "clients/composedTypesEnums.ts TS2322": "`enum: [false, \"auto\"]` with two types is `z.literal()` without a value",
+      "zod/enumsInputSchema.ts TS2554": "the same",
+      "zod/enumsSchema.ts TS2554": "the same",
+      "clients/composedTypesLists.ts TS2322": "its types, unlike its zod schemas, lose the null of `items: { type: [\"integer\", \"null\"] }`",
+      "zod/composedTypesDefaultedSchema.ts TS2769": "the default of an `anyOf` is `{}` if it is an object: https://github.com/kubb-labs/kubb/issues/1476",
+    },
+    wrongCalls: { "a text in the path that needs escapes": "it writes texts into paths as they are" },
+  },
+]; // prettier-ignore
+
+const run = promisify(execFile);
+
+/** The environment without what the tests' own process needs. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_OPTIONS: _options, ...others } = process.env;
+  return { ...others, DO_NOT_TRACK: "1", NO_COLOR: "1" };
+}
+
+/** Runs a command of the installation. */
+export async function runInstalled(command: string, args: readonly string[]): Promise<string> {
+  const file = join(project, "node_modules/.bin", command);
+  const { stdout } = await run(process.execPath, [file, ...args], {
+    cwd: project,
+    env: environment(),
+    maxBuffer: 2 ** 26,
+    timeout: 240_000,
+  });
+  return stdout;
+}
+
+/** An error of the compiler. */
+export interface CompilerError {
+  readonly file: string;
+  readonly code: string;
+  readonly text: string;
+}
+
+/** The errors of a strict compilation of all generated code and of the calls. */
+export async function compileAll(): Promise<readonly CompilerError[]> {
+  try {
+    await runInstalled("tsc", ["--project", "."]);
+    return [];
+  } catch (error) {
+    const { stdout } = error as { readonly stdout: string };
+    const found = stdout.matchAll(/^([^\s(]+)\(\d+,\d+\): error (TS\d+): (.*(?:\n .*)*)/gm);
+    const errors = Array.from(found, ([, file, code, text]) => ({ file: file!, code: code!, text: text! }));
+    if (errors.length === 0) throw error;
+    return errors;
+  }
+}
