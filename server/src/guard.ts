@@ -1,12 +1,6 @@
 import { LSPErrorCodes, ResponseError, type CancellationToken } from "vscode-languageserver";
 import type { Log } from "./log.js";
 
-/** Is told when work begins and ends. */
-export interface WorkListener {
-  begin(): void;
-  end(): void;
-}
-
 /** Thrown if a client has canceled a request. */
 export class Cancelled extends Error {
   /** Ends a request whose result no one needs any more. Call it after waiting. */
@@ -20,10 +14,7 @@ export class Cancelled extends Error {
  * continues.
  */
 export class Guard {
-  constructor(
-    private readonly log: Log,
-    private readonly work?: WorkListener,
-  ) {}
+  constructor(private readonly log: Log) {}
 
   /** The client receives a crash with the handler's name only, because editors show it to users. The stack is logged. */
   request<Parameters extends unknown[], Result>(
@@ -31,7 +22,6 @@ export class Guard {
     handler: (...parameters: Parameters) => Result | Promise<Result>,
   ): (...parameters: Parameters) => Promise<Result | ResponseError> {
     return async (...parameters) => {
-      this.work?.begin();
       try {
         return await handler(...parameters);
       } catch (error) {
@@ -41,8 +31,6 @@ export class Guard {
         if (error instanceof ResponseError) return error;
         this.log.error(`${name} failed.`, error);
         return new ResponseError(LSPErrorCodes.RequestFailed, `${name} failed. The server's log says why.`);
-      } finally {
-        this.work?.end();
       }
     };
   }
@@ -54,13 +42,10 @@ export class Guard {
   ): (...parameters: Parameters) => void {
     return (...parameters) => {
       void (async () => {
-        this.work?.begin();
         try {
           await handler(...parameters);
         } catch (error) {
           if (!(error instanceof Cancelled)) this.log.error(`${name} failed.`, error);
-        } finally {
-          this.work?.end();
         }
       })();
     };

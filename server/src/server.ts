@@ -17,7 +17,6 @@ import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
 import { WorkspaceCheck } from "./features/workspace-check.js";
 import { Guard } from "./guard.js";
-import { IdleCompaction } from "./idle-compaction.js";
 import { createLog } from "./log.js";
 import { configPatterns, isConfig, isOfPackages } from "./projects/config-files.js";
 import { ProjectService, type FileChange } from "./projects/project-service.js";
@@ -48,7 +47,7 @@ export function startLanguageServer(connection: Connection): void {
   const projects = new ProjectService(files, log);
   const context: ServerContext = {
     connection, documents, files, projects, log,
-    documentation: new Documentation(), guard: new Guard(log, new IdleCompaction()), settings: new Settings(connection), clientCapabilities: {},
+    documentation: new Documentation(), guard: new Guard(log), settings: new Settings(connection), clientCapabilities: {},
   }; // prettier-ignore
   const diagnostics = new Diagnostics(context);
   const check = new WorkspaceCheck(context, diagnostics);

@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp, describePlan, type AppOptions } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
 
-const length = 1_000;
+const length = 500;
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 
 /** Models that each contain the next one, and the last one the first. */
@@ -36,7 +36,7 @@ const requests: readonly (readonly [title: string, request: InjectOptions, answe
   ["a required member is missing", { method: "POST", url: "/chain/errors", payload: { next: { next: {} } } }, ["next.next.next"]], // prettier-ignore
 ];
 
-describe("an application with a thousand models that contain each other", function () {
+describe("an application with hundreds of models that contain each other", function () {
   this.timeout(60_000);
   const apps: FastifyInstance[] = [];
   let folder: string;

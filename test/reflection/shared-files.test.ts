@@ -19,10 +19,7 @@ describe("a file that several programs read", () => {
   after(() => rmSync(folder, { recursive: true }));
 
   const read = (options: ts.CompilerOptions, fileName = file, text?: string): ts.SourceFile => {
-    const host = createProgramHost({
-      options: { target: ts.ScriptTarget.ES2022, ...options },
-      root: import.meta.dirname,
-    });
+    const host = createProgramHost({ options: { target: ts.ScriptTarget.ES2022, ...options } });
     host.setOverlay(fileName, text);
     return host.forProgram().getSourceFile(fileName, { languageVersion: ts.ScriptTarget.ES2022 })!;
   };

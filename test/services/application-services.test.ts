@@ -259,9 +259,9 @@ describe("services of an application", () => {
     });
   });
 
-  describe("in a chain of thousands", function () {
+  describe("in a long chain", function () {
     this.timeout(30_000);
-    const length = 2000;
+    const length = 100;
     const order = [...Array(length).keys()];
     type Register = (services: ServiceCollection, link: ChainClass, index: number) => unknown;
 
@@ -305,7 +305,7 @@ describe("services of an application", () => {
       const { created, provider, last } = chain((services, link, index) =>
         index > length / 2 && index < length - 1 ? services.addScoped(link) : services.addTransient(link),
       );
-      assert.throws(() => provider.get(last), /would keep the scoped service Link1998 for the application's lifetime/);
+      assert.throws(() => provider.get(last), /would keep the scoped service Link98 for the application's lifetime/);
       assert.deepEqual(created, []);
     });
 
@@ -316,7 +316,7 @@ describe("services of an application", () => {
       });
       assert.deepEqual(
         problems.map(({ code, message }) => `${code} ${message.slice(0, 60)}`),
-        ["LIG2011 The singleton Link1999 would hold the scoped service Link0 t"],
+        ["LIG2011 The singleton Link99 would hold the scoped service Link0 thr"],
       );
     });
 

@@ -37,7 +37,6 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2079",
   "LIG2081",
   "LIG2084",
-  "LIG2085",
   "LIG2086",
   "LIG2087",
   "LIG2088",

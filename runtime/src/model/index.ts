@@ -13,7 +13,6 @@ export * from "./model-source.js";
 export { followingTypes, foundInTypes } from "./found-in-types.js";
 export { KeptResults } from "./kept-results.js";
 export { changesSince, stateName, tellChanges, type StateName } from "./known-changes.js";
-export { NestedSteps } from "./nested-steps.js";
 export { fitted } from "./fitted.js";
 export { listedOnce } from "./listed-once.js";
 export { Readers, type ReadIds } from "./readers.js";

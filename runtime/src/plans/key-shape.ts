@@ -9,7 +9,6 @@ import {
   type ModelBinder,
   type PropertyBinding,
 } from "../binding/index.js";
-import { NestedSteps } from "../model/index.js";
 import { refusePlan } from "./not-planned.js";
 import { typeLabel } from "./type-label.js";
 
@@ -47,7 +46,6 @@ export interface MemberShape {
 /** Reads the shapes from the binders. Types can be recursive, so each object's shape is created once. */
 export class KeyShapes {
   readonly #objects = new Map<ComplexObjectBinder, ObjectShape>();
-  readonly #steps = new NestedSteps();
 
   /** The shape of a target. If its binder is not a built-in one, there is no plan. */
   of(binder: ModelBinder, what: string): KeyShape {
@@ -75,10 +73,8 @@ export class KeyShapes {
     const members: MemberShape[] = [];
     const shape = { binder, name: typeLabel(binder.type.id), members };
     this.#objects.set(binder, shape);
-    this.#steps.run(() => {
-      for (const property of binder.properties) members.push(this.#member(property, shape.name));
-      refuseAmbiguousKeys(shape);
-    });
+    for (const property of binder.properties) members.push(this.#member(property, shape.name));
+    refuseAmbiguousKeys(shape);
     return shape;
   }
 

@@ -1,4 +1,3 @@
-import { NestedSteps } from "../model/index.js";
 import { CodeWriter, oneLine, propertyName } from "./code-writer.js";
 
 /** Words that cannot name a variable, and the names that every plan uses. */
@@ -36,8 +35,8 @@ export class PlanCode {
   readonly body = new CodeWriter(1);
   /** By value; those with a fixed name by their name. */
   readonly #constants = new Map<unknown, Constant>();
-  readonly #functions: string[] = [];
-  readonly #steps = new NestedSteps();
+  /** Functions are written one after another: written inside each other, those of a few hundred types would overflow the stack. */
+  readonly #unwritten: (() => string)[] = [];
   readonly #named = new Map<string, Map<unknown, string>>();
   readonly #names = new Set(reserved.split(" "));
   /** The last number that a name ended with. */
@@ -84,17 +83,20 @@ export class PlanCode {
     if (known !== undefined) return known;
     const name = this.unique(verb + subject);
     named.set(key, name);
-    this.#steps.run(() => {
+    this.#unwritten.push(() => {
       const writer = new CodeWriter();
       writer.comment(about);
       writer.block(`function ${name}(${parameters})`, () => write(writer));
-      this.#functions.push(writer.toString());
+      return writer.toString();
     });
     return name;
   }
 
   /** The whole text, ready to compile. */
   text(title: string, signature: string): string {
+    const functions: string[] = [];
+    // The list grows while it is walked.
+    for (const write of this.#unwritten) functions.push(write());
     const writer = new CodeWriter();
     writer.comment(title).line('"use strict";');
     [...this.#constants.values()].forEach(({ name, note }, index) => {
@@ -102,7 +104,7 @@ export class PlanCode {
     });
     if (this.#usesContext) writer.line("let checkedRequest;");
     const body = this.#usesContext ? `  checkedRequest = context;\n${this.body.toString()}` : this.body.toString();
-    const parts = [writer.toString(), ...this.#functions, `return function plan(${signature}) {\n${body}\n};`];
+    const parts = [writer.toString(), ...functions, `return function plan(${signature}) {\n${body}\n};`];
     return `${parts.join("\n\n")}\n`;
   }
 

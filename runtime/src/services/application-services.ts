@@ -10,7 +10,6 @@ import type { ApplicationModel, TypeId } from "../model/index.js";
 import { createRegisteredActivator, createServiceActivator, type Activator } from "./activator.js";
 import { checkServices, nameOf, type ContainedClass } from "./service-checks.js";
 import type { ServiceDescriptor } from "./service-collection.js";
-import { markDeep } from "./deep-services.js";
 import { dependenciesOf } from "./service-dependencies.js";
 import { registrationOf } from "./registration.js";
 import { givenRegistrations } from "./request-facts.js";
@@ -53,7 +52,7 @@ export function createApplicationServices(
     ...givenRegistrations,
     ...descriptors.map((descriptor) => registrationOf(descriptor, argumentsOf(descriptor))),
   ];
-  const { provider } = new ServiceScope(markDeep(new Map(registrations.map((one) => [one.key, one]))));
+  const { provider } = new ServiceScope(new Map(registrations.map((one) => [one.key, one])));
   const constructs = (type: object): Activator => {
     const constructor = type as new (...args: unknown[]) => object;
     return createServiceActivator(constructor, keysOf(constructor), { provider, isSingleton });

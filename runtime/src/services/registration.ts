@@ -16,17 +16,13 @@ export interface Registration {
   readonly isGiven?: true;
   /** The arguments of its constructor by position; `undefined` in it if no service is registered. Only a factory has none. */
   readonly keys?: readonly (ServiceKey | undefined)[];
-  /** The chain of services behind it is so long that calls inside each other could overflow the stack. */
-  readonly isDeep: boolean;
   make(scope: ServiceScope, asking: Asking): unknown;
-  /** Creates it from the arguments of its constructor. */
-  create?(values: readonly unknown[]): unknown;
 }
 
 /** How a service is created. `keys`: the constructor's arguments by position; `undefined` if no service is registered. */
 export function registrationOf(descriptor: ServiceDescriptor, keys: readonly (ServiceKey | undefined)[]): Registration {
   const { key, lifetime, implementation, factory } = descriptor;
-  const facts = { key, lifetime, name: nameOf(descriptor), isDeep: false };
+  const facts = { key, lifetime, name: nameOf(descriptor) };
   if (implementation === undefined) {
     return { ...facts, dependencies: [], make: (scope, asking) => callFactory(factory!, scope, asking) };
   }
@@ -36,7 +32,6 @@ export function registrationOf(descriptor: ServiceDescriptor, keys: readonly (Se
     ...facts,
     dependencies: keys.filter((one) => one !== undefined),
     keys,
-    create: (values) => new implementation(...values),
     make: (scope, asking) => new implementation(...resolve(scope, asking)),
   };
 }

@@ -23,9 +23,7 @@ const makers: Readonly<Record<string, Registration["make"]>> = {
  */
 export const givenRegistrations: readonly Registration[] = givenServices.flatMap(({ name, descriptor }) => {
   const make = makers[descriptor.key as string];
-  return make === undefined
-    ? []
-    : [{ ...descriptor, name, dependencies: [], keys: [], isDeep: false, isGiven: true, make }];
+  return make === undefined ? [] : [{ ...descriptor, name, dependencies: [], keys: [], isGiven: true, make }];
 });
 
 function ofRequest(name: string, read: (facts: RequestFacts) => unknown): Registration["make"] {

@@ -1,5 +1,4 @@
 import { askingFor, refuseCircle, type Asking } from "./asking.js";
-import { createDeep } from "./deep-services.js";
 import { disposeAll, isDisposable } from "./disposal.js";
 import type { Registration } from "./registration.js";
 import type { RequestFacts } from "./request-facts.js";
@@ -98,26 +97,7 @@ export class ServiceScope {
     refuseCircle(registration, asking);
     const own = askingFor(registration, asking);
     if (registration.isGiven) return registration.make(this, own);
-    const value = registration.isDeep ? createDeep(registration, this, own) : registration.make(this, own);
-    return this.#keep(registration, value);
-  }
-
-  /**
-   * @internal A service with many others behind it, and the scope that creates it. `undefined` if it has only a few, if it exists, or if
-   * this scope refuses to create it: then `resolve` does the rest.
-   */
-  deepService(key: ServiceKey): { readonly registration: Registration; readonly scope: ServiceScope } | undefined {
-    const registration = this.#registrations.get(key)!;
-    if (!registration.isDeep || this.#disposal !== undefined) return undefined;
-    if (registration.lifetime === "scoped" && this === this.#root) return undefined;
-    const scope = registration.lifetime === "singleton" ? this.#root : this;
-    return scope.#made.has(key) ? undefined : { registration, scope };
-  }
-
-  /** @internal A service that was created from others. */
-  keep(registration: Registration, value: unknown): void {
-    this.#keep(registration, value);
-    if (registration.lifetime !== "transient") this.#made.set(registration.key, value);
+    return this.#keep(registration, registration.make(this, own));
   }
 
   #keep(registration: Registration, value: unknown): unknown {

@@ -1,12 +1,5 @@
 import { declaredType, isWrittenAsIs } from "../../metadata/index.js";
-import {
-  NestedSteps,
-  type ArrayTypeModel,
-  type TypeId,
-  type TypeModel,
-  type TypeReference,
-  type UnknownTypeModel,
-} from "../../model/index.js";
+import type { ArrayTypeModel, TypeId, TypeModel, TypeReference, UnknownTypeModel } from "../../model/index.js";
 import { allowsContent, allowsElement } from "./allowed-content.js";
 import { dictionaryKeys, dictionaryWriter, listWriter, tupleWriter } from "./collection-writers.js";
 import { Mismatch } from "./declared-type-error.js";
@@ -51,7 +44,6 @@ export function createTypeWriters(context: TypeWriterContext): (...types: readon
 /** The writers of an application's types, each made once. */
 class TypeWriters {
   readonly #made = new Map<string, ValueWriter>();
-  readonly #steps = new NestedSteps();
   readonly #any: ValueWriter;
   readonly #errors: ValueWriter;
   readonly #parts: UnionWriterParts;
@@ -92,8 +84,8 @@ class TypeWriters {
     // A recursive type finds this slot, which is filled when its writer is complete.
     const slot: { writer: ValueWriter } = { writer: this.#any };
     this.#made.set(key, (value, depth) => slot.writer(value, depth));
-    this.#steps.run(() => this.#made.set(key, (slot.writer = make())));
-    return this.#made.get(key)!;
+    this.#made.set(key, (slot.writer = make()));
+    return slot.writer;
   }
 
   #create(type: TypeModel): ValueWriter {

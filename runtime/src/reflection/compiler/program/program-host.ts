@@ -3,7 +3,6 @@ import type TS from "typescript";
 import { hashOf } from "../keys/hash-of.js";
 import { parseUnsaved } from "./parse-text.js";
 import { ts } from "../typescript.js";
-import { parsedWithinStack } from "./deep-sources.js";
 import { canonicalPath, type Project } from "./project.js";
 import { parsedReference } from "./references.js";
 import { createModuleResolution } from "./module-resolution.js";
@@ -42,7 +41,7 @@ export interface ProgramHost {
 }
 
 export function createProgramHost(
-  { options, root }: Pick<Project, "options" | "root">,
+  { options }: Pick<Project, "options">,
   onRead?: (files: number) => void,
 ): ProgramHost {
   const overlay = new Map<string, string>();
@@ -55,7 +54,7 @@ export function createProgramHost(
   const stampOf = createStamps(overlay, stamps);
   let compilerHost: TS.CompilerHost;
   const resolution = createModuleResolution(options, () => compilerHost);
-  const parse = createParser(files, createSharedFiles(options), stampOf, readFile, root);
+  const parse = createParser(files, createSharedFiles(options), stampOf, readFile);
   // The second part is what the compiler's own server implements. The type of compiler hosts omits it.
   const sharedHost: TS.CompilerHost & { useSourceOfProjectReferenceRedirect(): boolean } = {
     ...base,
@@ -131,7 +130,6 @@ function createParser(
   shared: SharedFiles,
   stampOf: (fileName: string) => string,
   readFile: (fileName: string) => string | undefined,
-  root: string,
 ): TS.CompilerHost["getSourceFile"] {
   return (fileName, languageVersion) => {
     const cached = files.get(fileName);
@@ -154,9 +152,7 @@ function createParser(
     // Nobody else reads an unsaved text.
     const sourceFile = stamp.startsWith("unsaved ")
       ? parse(parseUnsaved)
-      : shared.get(fileName, version, formatOf(languageVersion), () =>
-          parsedWithinStack(() => parse(ts.createSourceFile), fileName, root),
-        );
+      : shared.get(fileName, version, formatOf(languageVersion), () => parse(ts.createSourceFile));
     files.set(fileName, { stamp, version, sourceFile, isSure: true });
     return sourceFile;
   };

@@ -14,7 +14,6 @@ import { createModuleCycles } from "./module-cycles.js";
 import { identityOf, isStructureNew, projectOfProgram, type GivenPrograms } from "./given-programs.js";
 import { hashOf } from "../keys/hash-of.js";
 import { ignoreWord, strayIgnoreComments } from "../describe/ignore-comments.js";
-import { checkerWithinStack } from "./deep-sources.js";
 import { DescribedClasses } from "../keys/described-classes.js";
 import { DescribedFiles } from "../keys/described-files.js";
 import { OwnFiles } from "./own-files.js";
@@ -141,7 +140,7 @@ export class ProgramReflector implements Reflector {
 
   #adopt(program: TS.Program, structure: boolean): void {
     const { root } = this;
-    const checker = checkerWithinStack(program, root);
+    const checker = program.getTypeChecker();
     this.#program = program;
     this.#graph = createDependencyGraph({ program, checker }, this.#keys.imports);
     this.#described.expire(this.#keys.update(program, structure, this.#graph));
