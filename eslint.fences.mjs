@@ -17,7 +17,8 @@ export const runtimeFences = {
   "openapi-diff": ["model"],
   reflection: ["model", "attributes", "conventions"],
   applications: ["model", "attributes", "conventions", "endpoints", "analysis", "openapi", "reflection"],
-  build: ["reflection", "model", "openapi", "openapi-diff", "applications"],
+  revisions: ["model", "openapi", "reflection", "applications"],
+  build: ["reflection", "model", "openapi", "openapi-diff", "applications", "revisions"],
   filters: ["model"],
   formatters: ["model", "metadata"],
   binding: ["model", "metadata", "routing", "attributes", "formatters"],
@@ -65,6 +66,7 @@ export const pureFolders = [
 /** The entry points of the runtime that the language server may import. See docs/decisions/internal-entry-points.md. */
 export const serverMayImport = [
   "types",
+  "openapi-diff",
   "internal/model",
   "internal/routing",
   "internal/attributes",
@@ -74,6 +76,7 @@ export const serverMayImport = [
   "internal/openapi",
   "internal/reflection",
   "internal/applications",
+  "internal/revisions",
 ];
 
 const folders = Object.keys(runtimeFences);

@@ -1,11 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../model/index.js";
 import {
   createReflector,
-  findConfigFile,
+  findProjectFile,
   requireRightConfig,
   type ConfigProblem,
   type Reflector,
@@ -52,8 +51,8 @@ function warn({ project }: Reflector): boolean {
 
 /** The tsconfig with that name; without a name, the one for builds, or the nearest one. */
 export function configFile(named: string | undefined): string {
-  const found = named === undefined ? defaultConfig() : resolve(named);
-  if (found === undefined || !existsSync(found)) {
+  const found = findProjectFile(process.cwd(), named);
+  if (found === undefined) {
     throw new UsageError(
       named === undefined
         ? "There is no tsconfig.json in this directory or above. Create one that extends ligature/tsconfig.base.json, or run ligature init."
@@ -61,11 +60,6 @@ export function configFile(named: string | undefined): string {
     );
   }
   return found;
-}
-
-function defaultConfig(): string | undefined {
-  const forBuild = resolve("tsconfig.build.json");
-  return existsSync(forBuild) ? forBuild : findConfigFile(process.cwd());
 }
 
 function settingsFor({ project }: Reflector, config: string, outDir: string | undefined): EmitSettings {

@@ -2,11 +2,17 @@ import { parseArgs } from "node:util";
 import { requireCompilers } from "../optional-dependency.js";
 import { oneOf, UsageError, type Command } from "./command.js";
 
-const help = `Usage: ligature diff BASE [REVISION] [options]
+const help = `Usage: ligature diff [BASE] [REVISION] [options]
 
-Compares two OpenAPI documents in JSON, and prints what changed for clients. BASE is the old document. Both are files, or addresses of this
-machine, such as http://localhost:3000/openapi/v1/openapi.json. Without REVISION, the new document is made from the sources of the project, as
-ligature openapi makes it: no code of the application runs.
+Compares two OpenAPI documents, and prints what changed for clients. BASE is the old one (default: HEAD), REVISION the new one (default: the
+working tree). Each of them is:
+
+  main, HEAD~3, v1.2.0   a revision of git. Its document is made from its sources, which are read from git: nothing is checked out. Packages
+                         and Ligature are those of the working tree
+  openapi.json           a file in JSON
+  http://localhost:3000/openapi/v1/openapi.json
+                         an address of this machine
+  .                      the working tree. Its document is made from the sources of the project, as ligature openapi makes it: no code runs
 
   --format text|json|markdown|github
                          default: text. github shows changes in pull requests, markdown is for comments
@@ -15,8 +21,8 @@ ligature openapi makes it: no code of the application runs.
   --profile json|generated
                          who has to go on working: clients that read JSON (default), or clients with generated code
   --severity ID=LEVEL    the severity of a rule: breaking, dangerous, safe or off; may be repeated
-  --document NAME        the document of the sources (default: the application's first one)
-  -p, --project FILE     the tsconfig of the sources (default: the nearest tsconfig.json, here or above)
+  --document NAME        the document of the working tree and of revisions (default: the application's first one)
+  -p, --project FILE     the tsconfig of their sources (default: the nearest tsconfig.json, here or above)
   --allow-notices        compares although some options of the application are not known from the sources
   --list-rules           prints all rules with their severities and reasons, and compares nothing
 
@@ -53,7 +59,8 @@ export const diffCommand: Command = {
 function isUsageError(error: unknown): error is Error {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   // The name, not the class itself: the class would load the compiler.
-  return error instanceof UsageError || name === "ProjectError" || String(code).startsWith("ERR_PARSE_ARGS_");
+  const isOurs = error instanceof UsageError || name === "ProjectError" || name === "RevisionError";
+  return isOurs || String(code).startsWith("ERR_PARSE_ARGS_");
 }
 
 async function runDiff(args: string[]): Promise<number> {
@@ -61,17 +68,18 @@ async function runDiff(args: string[]): Promise<number> {
   const { compareFiles, listRules } = await import("../diff/compare-files.js");
   const profile = oneOf("--profile", values.profile, ["json", "generated"]);
   if (values["list-rules"]) return listRules();
-  const [base, revision, ...others] = positionals;
+  const [base = "HEAD", revision = ".", ...others] = positionals;
   const { document, project, "allow-notices": allowNotices } = values;
-  if (base === undefined || others.length > 0) {
-    throw new UsageError("Name the old document, and a new one: ligature diff old.json openapi.json");
-  }
-  if (revision !== undefined && (document !== undefined || project !== undefined || allowNotices))
-    throw new UsageError("--document, --project and --allow-notices are for the sources: leave the new document out.");
-  if (revision === undefined) requireCompilers("diff");
+  if (others.length > 0) throw new UsageError("Name an old document, and a new one: ligature diff main .");
+  const { kindOf } = await import("../diff/compared-document.js");
+  const made = [base, revision].some((name) => ["sources", "revision"].includes(kindOf(name)));
+  if (made) requireCompilers("diff");
+  else if (document !== undefined || project !== undefined || allowNotices)
+    throw new UsageError("--document, --project and --allow-notices are for sources, but both documents are files.");
   return compareFiles({
     base,
-    revision: revision ?? { document, project, allowNotices },
+    revision,
+    sources: { document, project, allowNotices },
     profile,
     format: oneOf("--format", values.format, ["text", "json", "markdown", "github"]),
     failOn: oneOf("--fail-on", values["fail-on"], ["breaking", "dangerous"]),

@@ -9,16 +9,15 @@ import {
   type ComparisonOptions,
 } from "../../openapi-diff/index.js";
 import { UsageError } from "../commands/command.js";
-import type { SourceSettings } from "../project-documents.js";
+import { comparedDocument, type ComparedDocument, type ComparedSources } from "./compared-document.js";
 import { formatChanges, type ChangesFormat } from "./format-changes.js";
-import { readDocument } from "./read-document.js";
 
 /** What `ligature diff` is asked for. */
 export interface DocumentComparison extends Pick<ComparisonOptions, "profile" | "severities"> {
-  /** A file or an address. */
+  /** A revision, a file, an address, or the working tree. */
   readonly base: string;
-  /** A file, an address, or how the sources of the project are read. */
-  readonly revision: string | (SourceSettings & { readonly document: string | undefined });
+  readonly revision: string;
+  readonly sources: ComparedSources;
   readonly format: ChangesFormat;
   /** The least severity that fails. */
   readonly failOn: "breaking" | "dangerous";
@@ -26,34 +25,27 @@ export interface DocumentComparison extends Pick<ComparisonOptions, "profile" | 
 
 /** Compares two documents, and prints the changes. Returns the exit code. */
 export async function compareFiles(comparison: DocumentComparison): Promise<number> {
-  const { base, revision, format, failOn } = comparison;
-  const old = await readDocument(base);
-  const made = typeof revision === "string" ? await readDocument(revision) : await documentOfSources(revision);
-  if (made === undefined) return 2;
-  const changes = changesOf([old, made], comparison);
-  process.stdout.write(formatChanges(changes, format, typeof revision === "string" ? revision : undefined));
+  const { format, failOn, sources } = comparison;
+  const base = await comparedDocument(comparison.base, sources);
+  const revision = base && (await comparedDocument(comparison.revision, sources));
+  if (base === undefined || revision === undefined) return 2;
+  const changes = changesOf({ base, revision }, comparison);
+  process.stdout.write(formatChanges({ changes, base: base.origin, revision: revision.origin }, format));
   const worst = worstSeverity(changes);
   return worst !== undefined && compareSeverities(worst, failOn) <= 0 ? 1 : 0;
 }
 
-/** `undefined` if the sources do not tell what it is: then the reasons were printed. */
-async function documentOfSources(
-  settings: Exclude<DocumentComparison["revision"], string>,
-): Promise<object | undefined> {
-  const { makeDocument, readProjectDocuments } = await import("../project-documents.js");
-  const documents = readProjectDocuments(settings);
-  return typeof documents === "number" ? undefined : makeDocument(documents, settings.document);
-}
-
-function changesOf([base, revision]: readonly [object, object], comparison: DocumentComparison): Change[] {
-  const { profile, severities } = comparison;
+function changesOf(
+  compared: Readonly<Record<"base" | "revision", ComparedDocument>>,
+  { profile, severities }: DocumentComparison,
+): Change[] {
   try {
-    return compareDocuments(base, revision, { profile, severities });
+    return compareDocuments(compared.base.document, compared.revision.document, { profile, severities });
   } catch (error) {
     if (error instanceof UncomparableDocumentError) {
-      const compared = comparison[error.side];
-      const name = typeof compared === "string" ? compared : "The document of the sources";
-      throw new UsageError(`${name} cannot be compared. ${error.pointer || "/"}: ${error.reason}`, { cause: error });
+      const { kind, name } = compared[error.side].origin;
+      const subject = kind === "sources" ? "The document of the sources" : name;
+      throw new UsageError(`${subject} cannot be compared. ${error.pointer || "/"}: ${error.reason}`, { cause: error });
     }
     if (error instanceof RangeError && severities !== undefined) throw new UsageError(error.message, { cause: error });
     throw error;

@@ -1,18 +1,34 @@
 import { compareSeverities, type Change, type ChangedOperation, type Severity } from "../../openapi-diff/index.js";
+import type { DocumentOrigin } from "./compared-document.js";
 
 /** How changes are printed. */
 export type ChangesFormat = "text" | "json" | "markdown" | "github";
 
-/**
- * Prints changes, the worst first.
- *
- * @param file the new document, which GitHub shows the changes beside. Without one, they belong to the whole change.
- */
-export function formatChanges(changes: readonly Change[], format: ChangesFormat, file: string | undefined): string {
+/** Changes between two documents. */
+export interface FoundChanges {
+  readonly changes: readonly Change[];
+  readonly base: DocumentOrigin;
+  readonly revision: DocumentOrigin;
+}
+
+/** Prints changes, the worst first. */
+export function formatChanges({ changes, base, revision }: FoundChanges, format: ChangesFormat): string {
   const sorted = changes.toSorted((a, b) => compareSeverities(a.severity, b.severity));
-  if (format === "json") return `${JSON.stringify({ counts: countsOf(sorted), changes: sorted }, null, 2)}\n`;
-  if (format === "markdown") return markdown(sorted);
-  return [...sorted.map(format === "text" ? textOf : (change) => commandOf(change, file)), `${summary(sorted)}\n`].join("\n"); // prettier-ignore
+  const origins = [base, revision].flatMap((origin) => originText(origin) ?? []);
+  if (format === "json")
+    return `${JSON.stringify({ base, revision, counts: countsOf(sorted), changes: sorted }, null, 2)}\n`;
+  if (format === "markdown") return [...origins, markdown(sorted)].join("\n\n");
+  if (format === "github") {
+    const file = revision.kind === "file" || revision.kind === "address" ? revision.name : undefined;
+    return [...sorted.map((change) => commandOf(change, file)), ...origins, `${summary(sorted)}\n`].join("\n");
+  }
+  return [...origins.map((origin) => `${origin}\n`), ...sorted.map(textOf), `${summary(sorted)}\n`].join("\n");
+}
+
+/** A revision is compiled with what the working tree has beside it. */
+function originText({ kind, name, commit }: DocumentOrigin): string | undefined {
+  if (kind !== "revision") return undefined;
+  return `${name} is ${commit!.slice(0, 10)}, with the packages and the Ligature of the working tree.`;
 }
 
 function countsOf(changes: readonly Change[]): Record<Severity, number> {

@@ -3,9 +3,14 @@ import { UsageError } from "../commands/command.js";
 
 const thisMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
+/** Whether a name is an address of HTTP. */
+export function isAddress(name: string): boolean {
+  return /^https?:/i.test(name);
+}
+
 /** Reads a document from a file, or from an application that runs on this machine. */
 export async function readDocument(name: string): Promise<object> {
-  const text = /^https?:/i.test(name) ? await fetchText(name) : await readText(name);
+  const text = isAddress(name) ? await fetchText(name) : await readText(name);
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
     if (typeof value === "object" && value !== null) return value;

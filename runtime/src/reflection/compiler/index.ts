@@ -3,6 +3,7 @@ export { type GivenPrograms } from "./program/given-programs.js";
 export {
   createProgramReflector,
   createReflector,
+  type MissingModule,
   type Reflector,
   type ReflectorOptions,
   type SyntaxProblem,

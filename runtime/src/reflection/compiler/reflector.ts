@@ -76,6 +76,8 @@ export interface Reflector {
   strayIgnores(): readonly PlacedIgnoreComment[];
   /** The syntax errors in the project's sources. */
   syntaxErrors(): readonly SyntaxProblem[];
+  /** The modules that some files import, and that are not found. */
+  missingModules(fileNames: readonly string[]): readonly MissingModule[];
   /** The text of a file of the program, as it was described. The path is absolute or relative to the project's root. */
   textOf(fileName: string): string | undefined;
   /** A hash of the text of a file in the program: 22 characters of its SHA-256 in base64url. */
@@ -84,6 +86,14 @@ export interface Reflector {
   program(): TS.Program;
   /** The number of programs created. A snapshot is current as long as this number stays the same. */
   readonly version: number;
+}
+
+/** A module that is not found. */
+export interface MissingModule {
+  /** As the import names it. */
+  readonly name: string;
+  /** Where it is imported. */
+  readonly location: SourceLocation;
 }
 
 /** A syntax error or a type error. */

@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { workspaceOf } from "./find-workspace.js";
+import { sourceFiles } from "./source-files.js";
 
 /**
  * Finds the nearest `tsconfig.json` in a folder or its parents.
@@ -12,6 +12,20 @@ import { workspaceOf } from "./find-workspace.js";
 export function findConfigFile(directory: string): string | undefined {
   const found = nearestFolder(directory, "tsconfig.json");
   return found && join(found, "tsconfig.json");
+}
+
+/**
+ * Finds the tsconfig that the commands read: the named one, else the `tsconfig.build.json` of the folder, else the nearest `tsconfig.json`.
+ *
+ * @param directory the folder
+ * @param named its path, from the folder
+ * @returns the path; `undefined` if there is none
+ * @example `findProjectFile(process.cwd(), "tsconfig.server.json")`
+ */
+export function findProjectFile(directory: string, named?: string): string | undefined {
+  const file = resolve(directory, named ?? "tsconfig.build.json");
+  if (sourceFiles().fileExists(file)) return file;
+  return named === undefined ? findConfigFile(directory) : undefined;
 }
 
 /**
@@ -31,7 +45,7 @@ export function projectRootOf(directory: string): string {
 /** The nearest folder, from this one upward, that contains a file of that name. */
 export function nearestFolder(directory: string, name: string): string | undefined {
   for (let current = resolve(directory); ; current = dirname(current)) {
-    if (existsSync(join(current, name))) return current;
+    if (sourceFiles().fileExists(join(current, name))) return current;
     if (dirname(current) === current) return undefined;
   }
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
+import { sourceFiles } from "./source-files.js";
 
 /** The workspace that has a package as a member (npm, Yarn, Bun: `workspaces`; pnpm: `pnpm-workspace.yaml`). */
 export function workspaceOf(packageDirectory: string): string | undefined {
@@ -28,7 +28,7 @@ function matches(path: string, pattern: string): boolean {
 }
 
 function npmMembers(directory: string): string[] {
-  const text = read(join(directory, "package.json"));
+  const text = sourceFiles().readFile(join(directory, "package.json"));
   if (!text?.includes('"workspaces"')) return [];
   try {
     const { workspaces } = JSON.parse(text) as { workspaces?: unknown };
@@ -43,17 +43,9 @@ function npmMembers(directory: string): string[] {
 
 /** The list below `packages:`. Nothing else in the file looks like it. */
 function pnpmMembers(directory: string): string[] {
-  const text = read(join(directory, "pnpm-workspace.yaml"));
+  const text = sourceFiles().readFile(join(directory, "pnpm-workspace.yaml"));
   const list = text && /^packages:\s*\n((?:[ \t]*(?:-.*|#.*)?\n?)*)/m.exec(text)?.[1];
   return [...(list || "").matchAll(/^[ \t]*-[ \t]*["']?([^"'#\n]+?)["']?[ \t]*(?:#.*)?$/gm)].map(
     ([, pattern = ""]) => pattern,
   );
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
 }

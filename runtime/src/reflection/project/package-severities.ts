@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nearestFolder } from "./find-project.js";
+import { sourceFiles } from "./source-files.js";
 
 /** The severities in the `package.json` of a project. */
 export interface PackageSeverities {
@@ -27,17 +27,9 @@ export function readPackageSeverities(
   const folder = nearestFolder(directory, "package.json");
   if (folder === undefined) return undefined;
   const file = join(folder, "package.json");
-  const text = readUnsaved?.(file) ?? read(file);
+  const text = readUnsaved?.(file) ?? sourceFiles().readFile(file) ?? ""; // If it cannot be read, it has no settings.
   const entries = entriesIn(text);
   return { file, text, ...(entries && { entries }) };
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return ""; // The file cannot be read, so it has no settings.
-  }
 }
 
 function entriesIn(text: string): Readonly<Record<string, unknown>> | undefined {

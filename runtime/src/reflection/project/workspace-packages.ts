@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { nearestFolder } from "./find-project.js";
 import { workspaceOf } from "./find-workspace.js";
+import { sourceFiles } from "./source-files.js";
 
 const fields = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"] as const;
 
@@ -19,7 +19,9 @@ export function workspaceProjects(directory: string): string[] {
 }
 
 function configOf(folder: string): string | undefined {
-  return ["tsconfig.build.json", "tsconfig.json"].map((name) => join(folder, name)).find((path) => existsSync(path));
+  return ["tsconfig.build.json", "tsconfig.json"]
+    .map((name) => join(folder, name))
+    .find((path) => sourceFiles().fileExists(path));
 }
 
 /**
@@ -29,14 +31,17 @@ function linkedPackages(folder: string): string[] {
   return dependenciesOf(folder).flatMap((name) => {
     const holder = nearestFolder(folder, join("node_modules", name, "package.json"));
     if (holder === undefined) return [];
-    const real = realpathSync.native(join(holder, "node_modules", name));
-    return /[\\/]node_modules[\\/]/.test(real) ? [] : [real];
+    const real = sourceFiles().realPath(join(holder, "node_modules", name));
+    return real === undefined || /[\\/]node_modules[\\/]/.test(real) ? [] : [real];
   });
 }
 
 function dependenciesOf(folder: string): string[] {
   try {
-    const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, unknown> | null;
+    const manifest = JSON.parse(sourceFiles().readFile(join(folder, "package.json")) ?? "null") as Record<
+      string,
+      unknown
+    > | null;
     return fields.flatMap((field) => Object.keys(Object(manifest?.[field]) as object));
   } catch {
     return []; // The file is being written.

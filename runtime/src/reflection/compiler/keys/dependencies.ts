@@ -124,7 +124,7 @@ export function targetOf(checker: TS.TypeChecker, specifier: TS.Expression): TS.
 }
 
 /** All module specifiers, including `import("./x")` in types and code. The compiler has already collected them. */
-function specifiersOf(file: TS.SourceFile): readonly TS.Expression[] {
+export function specifiersOf(file: TS.SourceFile): readonly TS.Expression[] {
   const { imports } = file as TS.SourceFile & { readonly imports?: readonly TS.Expression[] };
   return imports ?? file.statements.flatMap((statement) => specifierOf(statement) ?? []);
 }

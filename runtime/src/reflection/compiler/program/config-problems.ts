@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type TS from "typescript";
 import { formatLocation, uncheckedNull, type ModelDiagnostic, type Range } from "../../../model/index.js";
 import { ts } from "../typescript.js";
+import { compilerSystem } from "./compiler-system.js";
 
 /** A mistake in a tsconfig. The compiler ignores wrong parts, which would change types and options silently. */
 export type ConfigProblem = ModelDiagnostic;
@@ -84,7 +85,7 @@ const messages: Readonly<Record<keyof typeof codes, (reason: string) => string>>
 
 /** Says that the compiler does not check `null`, at the option that switches it off, if the tsconfig itself has one. */
 export function nullWarning(configFile: string, file: string): ConfigProblem {
-  const source = ts.readJsonConfigFile(configFile, (path) => ts.sys.readFile(path));
+  const source = ts.readJsonConfigFile(configFile, (path) => compilerSystem().readFile(path));
   const options = propertyOf(source.statements[0]?.expression, "compilerOptions");
   const option = propertyOf(options, "strictNullChecks") ?? propertyOf(options, "strict");
   return { ...uncheckedNull, location: { file, range: rangeOf(option, source) } };

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { KnownPaths, sourceFiles } from "../../project/source-files.js";
 
 /** The name of Ligature's own package. Its types and decorators are recognized by the package that declares them. */
 export const ligaturePackage = "ligature";
@@ -10,7 +10,7 @@ export interface PackageInfo {
   readonly directory: string;
 }
 
-const packages = new Map<string, PackageInfo | undefined>();
+const packages = new KnownPaths<PackageInfo | undefined>();
 
 /** The package of a file: the nearest `package.json` with a name. */
 export function packageOf(fileName: string): PackageInfo | undefined {
@@ -18,16 +18,17 @@ export function packageOf(fileName: string): PackageInfo | undefined {
 }
 
 function packageOfDirectory(directory: string): PackageInfo | undefined {
-  if (packages.has(directory)) return packages.get(directory);
+  const known = packages.now;
+  if (known.has(directory)) return known.get(directory);
   const parent = dirname(directory);
   const found = readPackage(directory) ?? (parent === directory ? undefined : packageOfDirectory(parent));
-  packages.set(directory, found);
+  known.set(directory, found);
   return found;
 }
 
 function readPackage(directory: string): PackageInfo | undefined {
   try {
-    const { name } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { name?: unknown };
+    const { name } = JSON.parse(sourceFiles().readFile(join(directory, "package.json"))!) as { name?: unknown };
     return typeof name === "string" && name !== "" ? { name, directory } : undefined;
   } catch {
     return undefined; // There is none here, or it cannot be read, so the next one up counts.
@@ -36,5 +37,5 @@ function readPackage(directory: string): PackageInfo | undefined {
 
 /** Clears the cache, because a `package.json` may have changed. */
 export function forgetPackages(): void {
-  packages.clear();
+  packages.now.clear();
 }

@@ -1,6 +1,7 @@
-import { statSync } from "node:fs";
 import type TS from "typescript";
+import { sourceFiles, type SourceFiles } from "../../project/source-files.js";
 import { hashOf } from "../keys/hash-of.js";
+import { currentReader } from "./compiler-system.js";
 import { parseUnsaved } from "./parse-text.js";
 import { ts } from "../typescript.js";
 import { canonicalPath, type Project } from "./project.js";
@@ -46,12 +47,12 @@ export function createProgramHost(
 ): ProgramHost {
   const overlay = new Map<string, string>();
   const files = new Map<string, CachedFile>();
-  const base = ts.createCompilerHost(options, false);
+  const base: TS.CompilerHost = { ...ts.createCompilerHost(options, false), ...currentReader() };
   const stamps = new Map<string, string>();
   const references = new Map<string, TS.ParsedCommandLine | undefined>();
 
   const readFile = (fileName: string): string | undefined => overlay.get(fileName) ?? base.readFile(fileName);
-  const stampOf = createStamps(overlay, stamps);
+  const stampOf = createStamps(overlay, stamps, sourceFiles());
   let compilerHost: TS.CompilerHost;
   const resolution = createModuleResolution(options, () => compilerHost);
   const parse = createParser(files, createSharedFiles(options), stampOf, readFile);
@@ -96,12 +97,16 @@ export function createProgramHost(
 }
 
 /** A key that changes when a file changes. It is looked up once between two checks of the disk. */
-function createStamps(overlay: ReadonlyMap<string, string>, stamps: Map<string, string>): (fileName: string) => string {
+function createStamps(
+  overlay: ReadonlyMap<string, string>,
+  stamps: Map<string, string>,
+  disk: SourceFiles,
+): (fileName: string) => string {
   return (fileName) => {
     const known = stamps.get(fileName);
     if (known !== undefined) return known;
     const text = overlay.get(fileName);
-    const stamp = text === undefined ? diskStamp(fileName) : `unsaved ${hashOf(text)}`;
+    const stamp = text === undefined ? (disk.stampOf(fileName) ?? "none") : `unsaved ${hashOf(text)}`;
     stamps.set(fileName, stamp);
     return stamp;
   };
@@ -187,9 +192,4 @@ function sameFormat(file: TS.SourceFile, languageVersion: TS.ScriptTarget | TS.C
 
 function formatOf(languageVersion: TS.ScriptTarget | TS.CreateSourceFileOptions): TS.ResolutionMode {
   return typeof languageVersion === "object" ? languageVersion.impliedNodeFormat : undefined;
-}
-
-function diskStamp(fileName: string): string {
-  const found = statSync(fileName, { throwIfNoEntry: false });
-  return found === undefined ? "none" : `${found.mtimeMs} ${found.size}`;
 }

@@ -32,7 +32,8 @@ import {
 import { rangeBetween } from "../syntax/ranges.js";
 import { noReferences, referencesOf } from "./references.js";
 import { reflectFile } from "../describe/reflect-file.js";
-import type { Reflector, ReflectorOptions, SyntaxProblem } from "../reflector.js";
+import { missingModulesOf } from "./missing-modules.js";
+import type { MissingModule, Reflector, ReflectorOptions, SyntaxProblem } from "../reflector.js";
 import { ts } from "../typescript.js";
 
 interface Memo<Value> {
@@ -233,6 +234,11 @@ export class ProgramReflector implements Reflector {
           range: rangeBetween(file, start, start + length),
         },
       }));
+  }
+
+  missingModules(fileNames: readonly string[]): readonly MissingModule[] {
+    const files = fileNames.map((name) => this.#sourceFile(name));
+    return files.flatMap((file) => missingModulesOf(this.#context, file));
   }
 
   textOf(fileName: string): string | undefined {

@@ -1,7 +1,8 @@
-import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
 import { findConfigFile, projectRootOf } from "../../project/index.js";
+import { KnownPaths, sourceFiles } from "../../project/source-files.js";
+import { compilerSystem } from "./compiler-system.js";
 import { configProblems, nullWarning, ProjectError, type ConfigProblem } from "./config-problems.js";
 import { ts } from "../typescript.js";
 
@@ -91,7 +92,7 @@ function defaultProject(directory: string): Project {
 
 /** @throws {Error} if it does not exist */
 export function parseConfig(configFile: string): TS.ParsedCommandLine {
-  const host: TS.ParseConfigFileHost = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const host: TS.ParseConfigFileHost = { ...compilerSystem(), onUnRecoverableConfigFileDiagnostic: () => undefined };
   const parsed = ts.getParsedCommandLineOfConfigFile(configFile, {}, host);
   if (parsed === undefined) throw new Error(`${configFile} cannot be read.`);
   return parsed;
@@ -105,7 +106,7 @@ function referencedConfig(parsed: TS.ParsedCommandLine, file: string): string | 
   if (includes(parsed)) return undefined;
   return (parsed.projectReferences ?? [])
     .map((reference) => toNative(ts.resolveProjectReferencePath(reference)))
-    .find((path) => existsSync(path) && includes(parseConfig(path)));
+    .find((path) => sourceFiles().fileExists(path) && includes(parseConfig(path)));
 }
 
 /** Options for emitting, which conflict with `noEmit`. */
@@ -125,8 +126,9 @@ function describingOptions(options: TS.CompilerOptions): TS.CompilerOptions {
 }
 
 function configChain(configFile: string): string[] {
-  const source = ts.readJsonConfigFile(configFile, (path) => ts.sys.readFile(path));
-  ts.parseJsonSourceFileConfigFileContent(source, ts.sys, dirname(configFile), {}, configFile);
+  const system = compilerSystem();
+  const source = ts.readJsonConfigFile(configFile, (path) => system.readFile(path));
+  ts.parseJsonSourceFileConfigFileContent(source, system, dirname(configFile), {}, configFile);
   return [configFile, ...(source.extendedSourceFiles ?? []).map(toNative)];
 }
 
@@ -152,27 +154,25 @@ export function relativePath(root: string, fileName: string): string {
   return withForwardSlashes(path);
 }
 
-const canonicalPaths = new Map<string, string>();
+const canonicalPaths = new KnownPaths<string>();
 
 /** The path in the compiler's form: absolute, with links resolved. */
 export function canonicalPath(fileName: string): string {
-  let found = canonicalPaths.get(fileName);
-  if (found === undefined) canonicalPaths.set(fileName, (found = withForwardSlashes(realPath(resolve(fileName)))));
+  const known = canonicalPaths.now;
+  let found = known.get(fileName);
+  if (found === undefined) known.set(fileName, (found = withForwardSlashes(realPath(resolve(fileName)))));
   return found;
 }
 
 /** A file that exists only in an editor is in a folder that may exist on disk. */
 function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path));
-  }
+  const found = sourceFiles().realPath(path);
+  return found ?? (dirname(path) === path ? path : join(realPath(dirname(path)), basename(path)));
 }
 
 /** Clears the cache of resolved links. */
 export function forgetPaths(): void {
-  canonicalPaths.clear();
+  canonicalPaths.now.clear();
 }
 
 /** A file of a program, by the name that the program has for it or by one that links lead to it from. */

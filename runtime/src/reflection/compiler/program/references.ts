@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type TS from "typescript";
 import { nearestFolder } from "../../project/find-project.js";
+import { sourceFiles } from "../../project/source-files.js";
 import { workspaceProjects } from "../../project/workspace-packages.js";
 import { packageOf } from "./packages.js";
 import { canonicalPath, parseConfig, toNative, type Project } from "./project.js";
@@ -26,7 +26,7 @@ export function referencesOf({ configFile, references, configFiles }: Project): 
   const packages = workspaceProjects(dirname(configFile));
   const own = new Set([...configFiles, configFile].map(canonicalPath));
   const written = references.map((reference) => toNative(ts.resolveProjectReferencePath(reference)));
-  const paths = [...written.filter((path) => existsSync(path)), ...packages];
+  const paths = [...written.filter((path) => sourceFiles().fileExists(path)), ...packages];
   const distinct = [...new Map(paths.map((path) => [canonicalPath(path), path])).entries()];
   const others = distinct.filter(([real]) => !own.has(real)).map(([, path]) => path);
   const manifest = packages.length > 0 ? nearestFolder(dirname(configFile), "package.json") : undefined;

@@ -1,0 +1,59 @@
+import { existsSync, statSync } from "node:fs";
+import { formatLocation } from "../../model/index.js";
+import { UsageError } from "../commands/command.js";
+import type { SourceSettings } from "../project-documents.js";
+import { isAddress, readDocument } from "./read-document.js";
+
+/** One of the two documents that are compared. */
+export interface ComparedDocument {
+  readonly document: object;
+  readonly origin: DocumentOrigin;
+}
+
+/** Where a document comes from. */
+export interface DocumentOrigin {
+  readonly kind: "file" | "address" | "revision" | "sources";
+  /** As it was named. */
+  readonly name: string;
+  /** The full id of the commit of a revision. */
+  readonly commit?: string;
+}
+
+/** How the documents of revisions and of the working tree are made. */
+export interface ComparedSources extends SourceSettings {
+  readonly document: string | undefined;
+}
+
+/** What a name means: an address, the working tree, a file, or else a revision. */
+export function kindOf(name: string): DocumentOrigin["kind"] {
+  if (isAddress(name)) return "address";
+  if (name === ".") return "sources";
+  const isFile = existsSync(name) && statSync(name).isFile();
+  return isFile || /\.(json|ya?ml)$/i.test(name) ? "file" : "revision";
+}
+
+/** Reads or makes a document. `undefined` if there is none: then the reasons were printed. */
+export async function comparedDocument(name: string, sources: ComparedSources): Promise<ComparedDocument | undefined> {
+  const kind = kindOf(name);
+  if (kind === "sources") return documentOfSources(sources);
+  if (kind === "revision") return documentOfRevision(name, sources);
+  return { document: await readDocument(name), origin: { kind, name } };
+}
+
+async function documentOfSources(sources: ComparedSources): Promise<ComparedDocument | undefined> {
+  const { makeDocument, readProjectDocuments } = await import("../project-documents.js");
+  const documents = readProjectDocuments(sources);
+  if (typeof documents === "number") return undefined;
+  return { document: makeDocument(documents, sources.document), origin: { kind: "sources", name: "the working tree" } };
+}
+
+async function documentOfRevision(revision: string, sources: ComparedSources): Promise<ComparedDocument | undefined> {
+  const { allowNotices, ...asked } = sources;
+  const revisions = await import("../../revisions/index.js");
+  const { document, commit, notices } = await revisions.documentOfRevision({ revision, directory: process.cwd(), ...asked }); // prettier-ignore
+  if (notices.length === 0 || allowNotices) return { document, origin: { kind: "revision", name: revision, commit } };
+  const lines = notices.map(({ location, message }) => `${location === undefined ? "" : `${formatLocation(location)} `}${message}`); // prettier-ignore
+  throw new UsageError(
+    `${lines.join("\n")}\n\n${revision} may have served another document than its sources show. Compare all the same with --allow-notices.`,
+  );
+}

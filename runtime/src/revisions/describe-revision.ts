@@ -1,0 +1,113 @@
+import { resolve } from "node:path";
+import { documentsOfProject, type FoldNotice, type ProjectDocuments } from "../applications/index.js";
+import { formatLocation } from "../model/index.js";
+import type { OpenApiDocument } from "../openapi/index.js";
+import {
+  createReflector,
+  findProjectFile,
+  ProjectError,
+  readingFrom,
+  readPackageSeverities,
+  requireRightConfig,
+  type Reflector,
+  type SourceFiles,
+} from "../reflection/index.js";
+import { RevisionError } from "./revision-error.js";
+
+/** Which document of a revision is described. */
+export interface DescribedSource {
+  /** What the revision is called in messages. */
+  readonly revision: string;
+  readonly directory: string;
+  readonly project: string | undefined;
+  readonly document: string | undefined;
+}
+
+/** A document, and what it was made of. */
+export interface Description {
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly document: OpenApiDocument;
+  readonly notices: readonly FoldNotice[];
+  /** The files that are not the revision's: packages, and what git ignores. */
+  readonly otherFiles: readonly string[];
+  /** Whether all modules were found. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Describes the application of a revision, in steps. Each step reads the revision's files.
+ *
+ * @throws {RevisionError} if it has none, or with errors
+ */
+export function* describeRevision(files: SourceFiles, source: DescribedSource): Generator<void, Description> {
+  const inFiles = <Result>(work: () => Result): Result => readingFrom(files, () => withoutProjectErrors(source, work));
+  const reflector = inFiles(() => reflectorOf(source));
+  yield;
+  const reflections = inFiles(() => reflector.reflectFiles());
+  while (inFiles(() => reflections.next()).done !== true) yield;
+  return inFiles(() => describe(reflector, files, source));
+}
+
+function reflectorOf({ directory, project, revision }: DescribedSource): Reflector {
+  const tsconfig = findProjectFile(directory, project);
+  if (tsconfig === undefined) throw new RevisionError("sources", `${revision} has no ${project ?? "tsconfig.json"}.`);
+  const reflector = createReflector({ tsconfig, otherSources: true });
+  requireRightConfig(reflector.project);
+  return reflector;
+}
+
+function withoutProjectErrors<Result>({ revision }: DescribedSource, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error;
+    throw notCompiled(revision, error.message, error);
+  }
+}
+
+function notCompiled(revision: string, reasons: string, cause?: unknown): RevisionError {
+  return new RevisionError("sources", `${revision} has no document, because its sources have errors:\n${reasons}`, { cause }); // prettier-ignore
+}
+
+function describe(
+  reflector: Reflector,
+  files: SourceFiles,
+  { revision, directory, document }: DescribedSource,
+): Description {
+  const documents = documentsOfProject(reflector, readPackageSeverities(directory)?.entries);
+  if (documents === undefined) {
+    throw new RevisionError("no-application", `The sources of ${revision} do not call createApp or register the plugin controllers, so there is no application to describe.`); // prettier-ignore
+  }
+  const { errors, names } = documents;
+  if (errors.length > 0) {
+    throw notCompiled(revision, errors.map(({ location, code, message }) => `${formatLocation(location)} ${code}: ${message}`).join("\n")); // prettier-ignore
+  }
+  const name = document ?? names[0]!;
+  if (!names.includes(name)) {
+    throw new RevisionError("no-application", `The application of ${revision} has no document "${name}". Its documents are ${names.join(", ")}.`); // prettier-ignore
+  }
+  const missing = missingModules(reflector, documents);
+  const sources = reflector.program().getSourceFiles().map(({ fileName }) => fileName); // prettier-ignore
+  return {
+    name,
+    names,
+    document: documents.document(name),
+    notices: [...documents.notices, ...missing],
+    otherFiles: [...reflector.configFiles, ...sources].filter((path) => !isOfRevision(files, path)),
+    isComplete: missing.length === 0,
+  };
+}
+
+function isOfRevision(files: SourceFiles, path: string): boolean {
+  return files.stampOf(path)?.startsWith("git ") === true;
+}
+
+/** Types of modules that are not found are unknown, and so are the parts of the document that they are in. */
+function missingModules(reflector: Reflector, { location }: ProjectDocuments): FoldNotice[] {
+  const { files } = reflector.dependenciesOf(resolve(reflector.root, location.file));
+  return reflector.missingModules(files).map(({ name, location: place }) => ({
+    message: `\`${name}\` is not found in the working tree's packages, so types of it are unknown. Install it, or compare a newer revision.`,
+    location: place,
+  }));
+}
