@@ -34,7 +34,7 @@ interface LaunchConfiguration {
 const workspace = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Rows and literals as models, as the guides write them. */
-const rowsAsModels = `import { ApiController, ControllerBase, HttpGet, HttpPost, NotFound, Route, type Int32 } from "ligature";
+const rowsAsModels = `import { ApiController, ControllerBase, HttpGet, HttpPost, NotFoundError, Route, type Int32 } from "ligature";
 
 /** What clients get. */
 export class Account {
@@ -61,7 +61,7 @@ export class AccountsController extends ControllerBase {
   @HttpGet("{id:int}")
   get(id: Int32): Account {
     const row = rows.find((candidate) => candidate.id === id);
-    if (row === undefined) throw new NotFound();
+    if (row === undefined) throw new NotFoundError();
     return row;
   }
 

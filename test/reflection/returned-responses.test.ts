@@ -9,7 +9,7 @@ const file = "test/reflection/virtual/returns.ts";
 /** What every method of the table may use. */
 const declarations = `
 import * as lig from "ligature";
-import { ControllerBase, Gone as Missing, HttpGet, NotFound, ObjectResult, ProblemDetails, StatusCodeResult, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature";
+import { ControllerBase, GoneError as Missing, HttpGet, NotFound, NotFoundError, ObjectResult, ProblemDetails, StatusCodeResult, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature";
 import { notMine, gone } from "./elsewhere.js";
 export class Order { id!: Int32 }
 export class Taken { by!: string }
@@ -23,8 +23,9 @@ class Answers extends ControllerBase {
   protected missing() { return this.notFound(); }
   override forbid() { return super.forbid(); }
 }
-class OutOfStock extends lig.Conflict {}
-class Conflict extends Error {}
+class OutOfStock extends lig.ConflictError {}
+class Late extends lig.Conflict {}
+class ConflictError extends Error {}
 class Odd extends lig.HttpError { constructor() { super(418); } }
 function format(order: Order): string | null { return is ? null : String(order.id); }
 `;
@@ -116,35 +117,40 @@ const forms: readonly (readonly [method: string, expected: string])[] = [
   ["m(): Order { throw new Error(); }", ""],
   ["m(): never { throw new Error(); }", ""],
   // What is thrown for the client in the method itself, and not caught there.
-  ["m(): Order { if (is) throw new NotFound(); return new Order(); }", "200 value, 404 problem"],
+  ["m(): Order { if (is) throw new NotFoundError(); return new Order(); }", "200 value, 404 problem"],
   ["m(): Order { if (is) throw new Missing('no'); return new Order(); }", "200 value, 410 problem"],
   [
-    "m(): Order { if (is) throw new lig.TooManyRequests({ detail: 'x' }); return new Order(); }",
+    "m(): Order { if (is) throw new lig.TooManyRequestsError({ detail: 'x' }); return new Order(); }",
     "200 value, 429 problem",
   ],
-  ["m(): Order { if (is) throw (new NotFound() as Error); return new Order(); }", "200 value, 404 problem"],
+  ["m(): Order { if (is) throw (new NotFoundError() as Error); return new Order(); }", "200 value, 404 problem"],
   [
     "m(): Order { if (is) throw new lig.HttpError(418); throw new lig.HttpError(is ? 423 : conflict); }",
     "409 problem, 418 problem, 423 problem",
   ],
   ["m(): Order { if (is) throw new OutOfStock(); return new Order(); }", "200 value, 409 problem"],
-  ["m(): Order { if (is) throw new NotFound(); throw new NotFound('again'); }", "404 problem"],
-  ["m(): ActionResult<Order> { if (is) throw new NotFound(); return this.notFound(); }", "404, 404 problem"],
+  // By the names of 0.1.
+  ["m(): Order { if (is) throw new NotFound(); throw new Late(); }", "404 problem, 409 problem"],
+  ["m(): Order { if (is) throw new NotFoundError(); throw new NotFoundError('again'); }", "404 problem"],
+  ["m(): ActionResult<Order> { if (is) throw new NotFoundError(); return this.notFound(); }", "404, 404 problem"],
   [
-    "m(): Order { try { return new Order(); } catch (cause) { throw new NotFound({}, { cause }); } }",
+    "m(): Order { try { return new Order(); } catch (cause) { throw new NotFoundError({}, { cause }); } }",
     "200 value, 404 problem",
   ],
   [
-    "m(): Order { try { if (is) throw new NotFound(); } finally { void 0; } return new Order(); }",
+    "m(): Order { try { if (is) throw new NotFoundError(); } finally { void 0; } return new Order(); }",
     "200 value, 404 problem",
   ],
-  ["m(): Order { try { throw new NotFound(); } catch { return new Order(); } }", "200 value"],
-  ["m(): Order { if (is) throw new Conflict(); return new Order(); }", "200 value"],
+  ["m(): Order { try { throw new NotFoundError(); } catch { return new Order(); } }", "200 value"],
+  ["m(): Order { if (is) throw new ConflictError(); return new Order(); }", "200 value"],
   ["m(): Order { if (is) throw new Odd(); return new Order(); }", "200 value"],
   ["m(): Order { if (is) throw new lig.HttpError(Number('5')); return new Order(); }", "200 value"],
   ["m(): Order { if (is) throw new lig.HttpError(200); return new Order(); }", "200 value"],
   ["m(error: unknown): Order { if (is) throw error; return new Order(); }", "200 value"],
-  ["m(): Order { const fail = () => { throw new NotFound(); }; if (is) fail(); return new Order(); }", "200 value"],
+  [
+    "m(): Order { const fail = () => { throw new NotFoundError(); }; if (is) fail(); return new Order(); }",
+    "200 value",
+  ],
   // Without a declared type the value's own is the answer's.
   ["m() { return this.ok(new Order()); }", `200 value ${file}#Order`],
   ["m() { return this.ok([1, 2]); }", "200 value Double[]"],
@@ -289,13 +295,21 @@ const forms: readonly (readonly [method: string, expected: string])[] = [
 ];
 
 describe("the errors that are thrown for the client", () => {
+  const classes = Object.entries(ligature).filter(
+    ([name, value]) =>
+      name !== "HttpError" && typeof value === "function" && value.prototype instanceof ligature.HttpError,
+  ) as [string, ligature.HttpErrorClass][];
+
   it("have the statuses that the reflection reads", () => {
-    const classes = Object.entries(ligature).filter(
-      ([name, value]) =>
-        name !== "HttpError" && typeof value === "function" && value.prototype instanceof ligature.HttpError,
-    ) as [string, ligature.HttpErrorClass][];
-    const statuses = classes.map(([name, Class]) => [name, new Class().statusCode] as const);
+    const current = classes.filter(([name, Class]) => name === Class.name);
+    const statuses = current.map(([name, Class]) => [name, new Class().statusCode] as const);
     assert.deepEqual(Object.fromEntries(statuses), Object.fromEntries(httpErrorClasses));
+  });
+
+  it("have their names of 0.1 too", () => {
+    const old = classes.filter(([name, Class]) => name !== Class.name);
+    assert.equal(old.length, httpErrorClasses.size - 1);
+    for (const [name, Class] of old) assert.equal(Class.name, `${name}Error`);
   });
 });
 

@@ -26,6 +26,7 @@ export {
   type ParameterDefinitionRules,
 } from "./controllers/define-parameter.js";
 export { problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
+export * from "./errors/deprecated-http-errors.js";
 export * from "./errors/http-errors.js";
 export * from "./action-filters/index.js";
 export type { HandlerBase } from "./controllers/handler-base.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import Fastify, { type FastifyInstance } from "fastify";
-import { controllers, createApp, HttpError, NotFound, routerOptions } from "ligature";
+import { controllers, createApp, HttpError, NotFoundError, routerOptions } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures.js");
@@ -191,7 +191,7 @@ describe("thrown values that are hard to read", function () {
 
   it("keep the status and the text of an HttpError when it is frozen", async () => {
     const app = await make({ fastify: { logger: { level: "warn", stream } } });
-    for (const error of [new NotFound("no such order"), new HttpError(418, { detail: "short" })]) {
+    for (const error of [new NotFoundError("no such order"), new HttpError(418, { detail: "short" })]) {
       fixtures.fault.thrown = Object.freeze(error);
       const response = await app.inject("/fails/later");
       assert.equal(response.statusCode, error.statusCode);

@@ -6,11 +6,11 @@ import {
   ApiExplorerSettings,
   Authorize,
   ControllerBase,
-  Conflict,
+  ConflictError,
   HttpError,
   HttpGet,
   HttpPost,
-  NotFound,
+  NotFoundError,
   Produces,
   ProducesResponseType,
   Route,
@@ -83,8 +83,8 @@ export class AnswersController extends ControllerBase {
     return this.redirect("/answers/nothing");
   }
   @HttpGet("thrown/{id}") thrown(id: Int32): Point {
-    if (id % 3 === 0) throw new NotFound();
-    if (id % 3 === 1) throw new Conflict("taken");
+    if (id % 3 === 0) throw new NotFoundError();
+    if (id % 3 === 1) throw new ConflictError("taken");
     if (id === 2) throw new HttpError(418);
     return point(id);
   }

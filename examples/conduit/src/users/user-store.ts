@@ -1,4 +1,4 @@
-import { UnprocessableEntity, type Int32 } from "ligature";
+import { UnprocessableEntityError, type Int32 } from "ligature";
 import { sql, type Selectable } from "kysely";
 import { Database } from "../database/database.js";
 import type { UsersTable } from "../database/tables.js";
@@ -34,7 +34,7 @@ export class UserStore {
     return (await this.passwords.verify(password, user?.passwordHash)) ? user : undefined;
   }
 
-  /** @throws {UnprocessableEntity} if the name or the address is already taken */
+  /** @throws {UnprocessableEntityError} if the name or the address is already taken */
   async add({ username, email, password }: NewUser): Promise<UserRow> {
     const passwordHash = await this.passwords.hash(password);
     return orTaken(
@@ -49,7 +49,7 @@ export class UserStore {
   /**
    * Changes the members that are not `undefined`.
    *
-   * @throws {UnprocessableEntity} if the name or the address is already taken
+   * @throws {UnprocessableEntityError} if the name or the address is already taken
    */
   async update(id: Int32, { username, email, password, bio, image }: UserUpdate): Promise<UserRow | undefined> {
     const passwordHash = password === undefined ? undefined : await this.passwords.hash(password);
@@ -72,6 +72,6 @@ async function orTaken<Row>(written: Promise<Row>): Promise<Row> {
   } catch (error) {
     const member = takenBy.get(violatedUniqueConstraint(error) ?? "");
     if (member === undefined) throw error;
-    throw new UnprocessableEntity({ errors: { [member]: ["has already been taken"] } });
+    throw new UnprocessableEntityError({ errors: { [member]: ["has already been taken"] } });
   }
 }

@@ -25,9 +25,9 @@ export interface HttpErrorOptions {
  * @example
  * ```ts
  * function change(found: Order | undefined, error: Error) {
- *   if (found === undefined) throw new NotFound("There is no order 5.");
+ *   if (found === undefined) throw new NotFoundError("There is no order 5.");
  *   if (found.id === 418) throw new HttpError(418, { detail: "Short and stout." });
- *   throw new Conflict({ detail: "The order has changed.", version: 7 }, { cause: error });
+ *   throw new ConflictError({ detail: "The order has changed.", version: 7 }, { cause: error });
  * }
  * ```
  */
@@ -73,7 +73,7 @@ Object.defineProperty(HttpError.prototype, brand, { value: true });
  *
  * @param value any value
  * @returns whether it is an `HttpError`, of this copy of the package or of another
- * @example isHttpError(new NotFound()) // true
+ * @example isHttpError(new NotFoundError()) // true
  */
 export function isHttpError(value: unknown): value is HttpError {
   try {
@@ -86,8 +86,9 @@ export function isHttpError(value: unknown): value is HttpError {
 /** The class of one status. */
 export type HttpErrorClass = new (problem?: string | HttpErrorMembers, options?: HttpErrorOptions) => HttpError;
 
-function errorOf(statusCode: number, name: string): HttpErrorClass {
-  const code = `HTTP_${name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase()}`;
+function errorOf(statusCode: number, phrase: string): HttpErrorClass {
+  const name = `${phrase}Error`;
+  const code = codeOf(statusCode === 500 ? name : phrase);
   return class extends HttpError {
     override readonly name = name;
     override readonly code = code;
@@ -98,47 +99,51 @@ function errorOf(statusCode: number, name: string): HttpErrorClass {
   };
 }
 
-/** 400: the request cannot be understood. `throw new BadRequest("The checksum is wrong.")` */
-export class BadRequest extends errorOf(400, "BadRequest") {}
-/** 401: the client must authenticate. `throw new Unauthorized({}, { headers: { "www-authenticate": "Bearer" } })` */
-export class Unauthorized extends errorOf(401, "Unauthorized") {}
-/** 402: a payment is required. `throw new PaymentRequired("The trial is over.")` */
-export class PaymentRequired extends errorOf(402, "PaymentRequired") {}
-/** 403: the client is not allowed to do this. `throw new Forbidden()` */
-export class Forbidden extends errorOf(403, "Forbidden") {}
-/** 404: the resource does not exist. `throw new NotFound("There is no order 5.")` */
-export class NotFound extends errorOf(404, "NotFound") {}
-/** 405: the method is not allowed. `throw new MethodNotAllowed({}, { headers: { allow: "GET" } })` */
-export class MethodNotAllowed extends errorOf(405, "MethodNotAllowed") {}
-/** 406: no response is acceptable to the client. `throw new NotAcceptable()` */
-export class NotAcceptable extends errorOf(406, "NotAcceptable") {}
-/** 408: the client took too long. `throw new RequestTimeout()` */
-export class RequestTimeout extends errorOf(408, "RequestTimeout") {}
-/** 409: the request conflicts with the resource's state. `throw new Conflict({ detail: "The order has changed.", version: 7 })` */
-export class Conflict extends errorOf(409, "Conflict") {}
-/** 410: the resource no longer exists. `throw new Gone()` */
-export class Gone extends errorOf(410, "Gone") {}
-/** 412: a condition of the request does not hold. `throw new PreconditionFailed()` */
-export class PreconditionFailed extends errorOf(412, "PreconditionFailed") {}
-/** 413: the body is too large. `throw new ContentTooLarge("Pictures have at most 2 MB.")` */
-export class ContentTooLarge extends errorOf(413, "ContentTooLarge") {}
-/** 415: the body's media type is not supported. `throw new UnsupportedMediaType()` */
-export class UnsupportedMediaType extends errorOf(415, "UnsupportedMediaType") {}
-/** 422: the request is understood, but cannot be processed. `throw new UnprocessableEntity("The account is empty.")` */
-export class UnprocessableEntity extends errorOf(422, "UnprocessableEntity") {}
-/** 423: the resource is locked. `throw new Locked()` */
-export class Locked extends errorOf(423, "Locked") {}
-/** 428: the request needs a condition, such as `If-Match`. `throw new PreconditionRequired()` */
-export class PreconditionRequired extends errorOf(428, "PreconditionRequired") {}
-/** 429: too many requests. `throw new TooManyRequests({}, { headers: { "retry-after": "30" } })` */
-export class TooManyRequests extends errorOf(429, "TooManyRequests") {}
+function codeOf(phrase: string): string {
+  return `HTTP_${phrase.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toUpperCase()}`;
+}
+
+/** 400: the request cannot be understood. `throw new BadRequestError("The checksum is wrong.")` */
+export class BadRequestError extends errorOf(400, "BadRequest") {}
+/** 401: the client must authenticate. `throw new UnauthorizedError({}, { headers: { "www-authenticate": "Bearer" } })` */
+export class UnauthorizedError extends errorOf(401, "Unauthorized") {}
+/** 402: a payment is required. `throw new PaymentRequiredError("The trial is over.")` */
+export class PaymentRequiredError extends errorOf(402, "PaymentRequired") {}
+/** 403: the client is not allowed to do this. `throw new ForbiddenError()` */
+export class ForbiddenError extends errorOf(403, "Forbidden") {}
+/** 404: the resource does not exist. `throw new NotFoundError("There is no order 5.")` */
+export class NotFoundError extends errorOf(404, "NotFound") {}
+/** 405: the method is not allowed. `throw new MethodNotAllowedError({}, { headers: { allow: "GET" } })` */
+export class MethodNotAllowedError extends errorOf(405, "MethodNotAllowed") {}
+/** 406: no response is acceptable to the client. `throw new NotAcceptableError()` */
+export class NotAcceptableError extends errorOf(406, "NotAcceptable") {}
+/** 408: the client took too long. `throw new RequestTimeoutError()` */
+export class RequestTimeoutError extends errorOf(408, "RequestTimeout") {}
+/** 409: the request conflicts with the resource's state. `throw new ConflictError({ detail: "The order has changed.", version: 7 })` */
+export class ConflictError extends errorOf(409, "Conflict") {}
+/** 410: the resource no longer exists. `throw new GoneError()` */
+export class GoneError extends errorOf(410, "Gone") {}
+/** 412: a condition of the request does not hold. `throw new PreconditionFailedError()` */
+export class PreconditionFailedError extends errorOf(412, "PreconditionFailed") {}
+/** 413: the body is too large. `throw new ContentTooLargeError("Pictures have at most 2 MB.")` */
+export class ContentTooLargeError extends errorOf(413, "ContentTooLarge") {}
+/** 415: the body's media type is not supported. `throw new UnsupportedMediaTypeError()` */
+export class UnsupportedMediaTypeError extends errorOf(415, "UnsupportedMediaType") {}
+/** 422: the request is understood, but cannot be processed. `throw new UnprocessableEntityError("The account is empty.")` */
+export class UnprocessableEntityError extends errorOf(422, "UnprocessableEntity") {}
+/** 423: the resource is locked. `throw new LockedError()` */
+export class LockedError extends errorOf(423, "Locked") {}
+/** 428: the request needs a condition, such as `If-Match`. `throw new PreconditionRequiredError()` */
+export class PreconditionRequiredError extends errorOf(428, "PreconditionRequired") {}
+/** 429: too many requests. `throw new TooManyRequestsError({}, { headers: { "retry-after": "30" } })` */
+export class TooManyRequestsError extends errorOf(429, "TooManyRequests") {}
 /** 500: a failure of the server, with text for the client. `throw new InternalServerError("The index is broken.")` */
-export class InternalServerError extends errorOf(500, "InternalServerError") {}
-/** 501: not implemented. `throw new NotImplemented()` */
-export class NotImplemented extends errorOf(501, "NotImplemented") {}
-/** 502: an upstream server sent an invalid response. `throw new BadGateway({}, { cause: error })` */
-export class BadGateway extends errorOf(502, "BadGateway") {}
-/** 503: temporarily unavailable. `throw new ServiceUnavailable({}, { headers: { "retry-after": "5" } })` */
-export class ServiceUnavailable extends errorOf(503, "ServiceUnavailable") {}
-/** 504: an upstream server did not respond. `throw new GatewayTimeout({}, { cause: error })` */
-export class GatewayTimeout extends errorOf(504, "GatewayTimeout") {}
+export class InternalServerError extends errorOf(500, "InternalServer") {}
+/** 501: not implemented. `throw new NotImplementedError()` */
+export class NotImplementedError extends errorOf(501, "NotImplemented") {}
+/** 502: an upstream server sent an invalid response. `throw new BadGatewayError({}, { cause: error })` */
+export class BadGatewayError extends errorOf(502, "BadGateway") {}
+/** 503: temporarily unavailable. `throw new ServiceUnavailableError({}, { headers: { "retry-after": "5" } })` */
+export class ServiceUnavailableError extends errorOf(503, "ServiceUnavailable") {}
+/** 504: an upstream server did not respond. `throw new GatewayTimeoutError({}, { cause: error })` */
+export class GatewayTimeoutError extends errorOf(504, "GatewayTimeout") {}

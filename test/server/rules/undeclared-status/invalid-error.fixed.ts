@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { Conflict, ControllerBase, HttpPut, ProducesResponseType, Route, type Int32 } from "ligature";
+import { ConflictError, ControllerBase, HttpPut, ProducesResponseType, Route, type Int32 } from "ligature";
 
 @Route("orders")
 export class OrdersController extends ControllerBase {
@@ -8,7 +8,7 @@ export class OrdersController extends ControllerBase {
   @ProducesResponseType(409)
   save(id: Int32) {
     // `save` LIG5007
-    if (id > 99) throw new Conflict();
+    if (id > 99) throw new ConflictError();
     return id > 9 ? this.notFound() : this.ok(id);
   }
 }

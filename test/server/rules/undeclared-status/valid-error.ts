@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { Conflict, ControllerBase, HttpPost, HttpPut, ProducesResponseType, Route, type Int32 } from "ligature";
+import { ConflictError, ControllerBase, HttpPost, HttpPut, ProducesResponseType, Route, type Int32 } from "ligature";
 
 @Route("orders")
 @ProducesResponseType(400)
@@ -7,7 +7,7 @@ export class OrdersController extends ControllerBase {
   // The errors that all actions have in common do not stand for those of one.
   @HttpPut("{id}")
   save(id: Int32) {
-    if (id > 99) throw new Conflict();
+    if (id > 99) throw new ConflictError();
     return id > 9 ? this.notFound() : this.ok(id);
   }
 
@@ -17,7 +17,7 @@ export class OrdersController extends ControllerBase {
   @ProducesResponseType(410)
   post(id: Int32) {
     try {
-      if (id > 99) throw new Conflict();
+      if (id > 99) throw new ConflictError();
     } catch {
       return this.notFound();
     }

@@ -8,35 +8,35 @@ import { nodesOf, type FollowedFunction } from "./return-expressions.js";
 
 /** The classes of errors that are thrown for the client, and their statuses. */
 export const httpErrorClasses: ReadonlyMap<string, number> = new Map([
-  ["BadRequest", 400],
-  ["Unauthorized", 401],
-  ["PaymentRequired", 402],
-  ["Forbidden", 403],
-  ["NotFound", 404],
-  ["MethodNotAllowed", 405],
-  ["NotAcceptable", 406],
-  ["RequestTimeout", 408],
-  ["Conflict", 409],
-  ["Gone", 410],
-  ["PreconditionFailed", 412],
-  ["ContentTooLarge", 413],
-  ["UnsupportedMediaType", 415],
-  ["UnprocessableEntity", 422],
-  ["Locked", 423],
-  ["PreconditionRequired", 428],
-  ["TooManyRequests", 429],
+  ["BadRequestError", 400],
+  ["UnauthorizedError", 401],
+  ["PaymentRequiredError", 402],
+  ["ForbiddenError", 403],
+  ["NotFoundError", 404],
+  ["MethodNotAllowedError", 405],
+  ["NotAcceptableError", 406],
+  ["RequestTimeoutError", 408],
+  ["ConflictError", 409],
+  ["GoneError", 410],
+  ["PreconditionFailedError", 412],
+  ["ContentTooLargeError", 413],
+  ["UnsupportedMediaTypeError", 415],
+  ["UnprocessableEntityError", 422],
+  ["LockedError", 423],
+  ["PreconditionRequiredError", 428],
+  ["TooManyRequestsError", 429],
   ["InternalServerError", 500],
-  ["NotImplemented", 501],
-  ["BadGateway", 502],
-  ["ServiceUnavailable", 503],
-  ["GatewayTimeout", 504],
+  ["NotImplementedError", 501],
+  ["BadGatewayError", 502],
+  ["ServiceUnavailableError", 503],
+  ["GatewayTimeoutError", 504],
 ]);
 
 /** The maximum distance between an error of the project's and the class of Ligature's that it extends. */
 const mostBases = 5;
 
 /**
- * The responses of `throw new NotFound()` in a handler's own source. Functions that it calls may also throw, and may
+ * The responses of `throw new NotFoundError()` in a handler's own source. Functions that it calls may also throw, and may
  * catch what is thrown there; this says nothing about them.
  */
 export function thrownErrors(context: FileContext, handler: FollowedFunction): FoundAnswer[] {
@@ -56,10 +56,15 @@ function statusesOf(context: FileContext, made: TS.NewExpression): readonly numb
   if (symbol?.name === "HttpError" && isOfLigature(context, symbol))
     return (status && numbersOf(context, status)) ?? [];
   for (let bases = 0; symbol !== undefined && bases <= mostBases; bases++) {
-    if (isOfLigature(context, symbol)) return [httpErrorClasses.get(symbol.name) ?? []].flat();
+    if (isOfLigature(context, symbol)) return [statusOf(symbol.name) ?? []].flat();
     symbol = baseOf(context, symbol);
   }
   return [];
+}
+
+/** The status of a class by its name, or by the one that it had in 0.1: `NotFound`. */
+function statusOf(name: string): number | undefined {
+  return httpErrorClasses.get(name) ?? httpErrorClasses.get(`${name}Error`);
 }
 
 function isOfLigature(context: FileContext, symbol: TS.Symbol): boolean {
