@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { Dice } from "../fuzz/campaign/dice.js";
 import { collectTypes, ModelCache } from "#runtime/conventions/index.js";
 import { noAttributes } from "#runtime/attributes/index.js";
-import { tellChanges, type ControllerModel, type ModelSource, type ObjectTypeModel, type TypeId, type TypeModel } from "#runtime/model/index.js"; // prettier-ignore
+import { tellChanges } from "#runtime/incremental/index.js";
+import type { ControllerModel, ModelSource, ObjectTypeModel, TypeId, TypeModel } from "#runtime/model/index.js";
 
 const seed = Number(process.env["REACHED_TYPES_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const ids: readonly TypeId[] = Array.from({ length: 12 }, (_, index) => `models.ts#Type${index}`);

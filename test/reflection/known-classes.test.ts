@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { changesSince, stateName, type ClassDeclaration, type ModelSource, type TypeModel } from "#runtime/model/index.js"; // prettier-ignore
+import { changesSince, stateName } from "#runtime/incremental/index.js";
+import type { ClassDeclaration, ModelSource, TypeModel } from "#runtime/model/index.js";
 import { createProjectSource, type FileReflection } from "#runtime/reflection/index.js";
 import { Dice } from "../fuzz/campaign/dice.js";
 

@@ -1,11 +1,5 @@
-import {
-  KeptResults,
-  recordTypes,
-  sameData,
-  type ApplicationModel,
-  type Reads,
-  type SourceLocation,
-} from "../model/index.js";
+import { KeptResults, recordTypes, sameData, type Reads } from "../incremental/index.js";
+import type { ApplicationModel, SourceLocation } from "../model/index.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { Clashes } from "./clashes.js";
 import { ControllerParts, endpointsOfController, type ControllerPart } from "./controller-parts.js";

@@ -4,13 +4,11 @@ import {
   Readers,
   recordTypes,
   stateName,
-  type ApplicationModel,
   type ReadIds,
   type Reads,
   type StateName,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+} from "../incremental/index.js";
+import type { ApplicationModel, TypeId, TypeModel } from "../model/index.js";
 import type { Check, CheckContext, Part } from "./check.js";
 import { endpointsOfController, type ControllerPart } from "./controller-parts.js";
 

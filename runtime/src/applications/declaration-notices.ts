@@ -1,4 +1,5 @@
-import { foundInTypes, type ApplicationModel } from "../model/index.js";
+import { foundInTypes } from "../incremental/index.js";
+import type { ApplicationModel } from "../model/index.js";
 import type { FoldNotice } from "./fold-notices.js";
 
 /**

@@ -1,7 +1,6 @@
 import { isRouteAttribute } from "../attributes/index.js";
 import {
   findAttribute,
-  fitted,
   isUnfolded,
   type ActionModel,
   type AttributeModel,
@@ -120,7 +119,7 @@ function selector(prefix: RouteEntry | undefined, entry: RouteEntry): SelectorMo
   return {
     httpMethods: entry.methods,
     order: entry.order ?? prefix?.order ?? 0,
-    parts: fitted([prefix?.part, entry.part].filter((part) => part !== undefined)),
+    parts: [prefix?.part, entry.part].filter((part) => part !== undefined),
     ...(template !== undefined && { template }),
     ...(name !== undefined && { name }),
   };

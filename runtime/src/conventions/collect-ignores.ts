@@ -1,11 +1,5 @@
-import {
-  foundInTypes,
-  type ControllerModel,
-  type ModelSource,
-  type PlacedIgnoreComment,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import { foundInTypes } from "../incremental/index.js";
+import type { ControllerModel, ModelSource, PlacedIgnoreComment, TypeId, TypeModel } from "../model/index.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
 

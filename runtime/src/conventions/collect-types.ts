@@ -1,9 +1,7 @@
 import { isNeverSet, partsOf } from "../metadata/index.js";
+import { listedOnce, followingTypes, Readers } from "../incremental/index.js";
 import {
   classOf,
-  listedOnce,
-  followingTypes,
-  Readers,
   type ApplicationModel,
   type AttributeModel,
   type ConstantObject,

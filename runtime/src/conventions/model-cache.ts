@@ -1,13 +1,5 @@
-import {
-  KeptResults,
-  recordSource,
-  recordTypes,
-  type ControllerModel,
-  type ModelDiagnostic,
-  type ModelSource,
-  type Reads,
-  type TypeId,
-} from "../model/index.js";
+import { KeptResults, recordSource, recordTypes, type Reads } from "../incremental/index.js";
+import type { ControllerModel, ModelDiagnostic, ModelSource, TypeId } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
 import { ReachedTypes } from "./reached-types.js";
 import type { TypeWalk } from "./type-adjustment.js";

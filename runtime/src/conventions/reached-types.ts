@@ -1,15 +1,5 @@
-import {
-  changesSince,
-  Readers,
-  recordSource,
-  stateName,
-  tellChanges,
-  type ControllerModel,
-  type ModelSource,
-  type StateName,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import { changesSince, Readers, recordSource, stateName, tellChanges, type StateName } from "../incremental/index.js";
+import type { ControllerModel, ModelSource, TypeId, TypeModel } from "../model/index.js";
 import { TypeAdjustment, type Reached, type ReachedState, type TypeWalk } from "./type-adjustment.js";
 
 type Binders = Readonly<Record<TypeId, TypeId>>;

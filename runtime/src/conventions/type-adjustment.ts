@@ -1,13 +1,5 @@
-import type {
-  ControllerModel,
-  ModelSource,
-  ObjectTypeModel,
-  Readers,
-  ReadIds,
-  Reads,
-  TypeId,
-  TypeModel,
-} from "../model/index.js";
+import type { Readers, ReadIds, Reads } from "../incremental/index.js";
+import type { ControllerModel, ModelSource, ObjectTypeModel, TypeId, TypeModel } from "../model/index.js";
 
 /** How the types that controllers reach are found. */
 export interface TypeWalk {

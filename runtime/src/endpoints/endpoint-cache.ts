@@ -1,4 +1,5 @@
-import { sameData, type ControllerModel } from "../model/index.js";
+import { sameData } from "../incremental/index.js";
+import type { ControllerModel } from "../model/index.js";
 import type { Endpoint } from "./endpoint.js";
 import type { EndpointTableOptions } from "./endpoint-table.js";
 

@@ -1,4 +1,5 @@
-import { sameOr, type TypeId } from "../model/index.js";
+import { sameOr } from "../incremental/index.js";
+import type { TypeId } from "../model/index.js";
 import { LayeredMap } from "./layered-map.js";
 
 /** What one file tells about ids. */

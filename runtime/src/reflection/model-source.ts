@@ -1,12 +1,6 @@
 import { noAttributes, readDeclaredAttributes } from "../attributes/index.js";
-import {
-  tellChanges,
-  type ClassAttributes,
-  type ClassDeclaration,
-  type ModelSource,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import { tellChanges } from "../incremental/index.js";
+import type { ClassAttributes, ClassDeclaration, ModelSource, TypeId, TypeModel } from "../model/index.js";
 import { KnownClasses } from "./known-classes.js";
 import type { FileReflection } from "./reflection.js";
 

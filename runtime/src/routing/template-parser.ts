@@ -1,4 +1,3 @@
-import { fitted } from "../model/index.js";
 import { checkParameter, parseParameter } from "./parameter-parser.js";
 import type { RouteParameter, RoutePart, RouteSegment, RouteTemplate } from "./route-template.js";
 import { checkSegment, checkTemplate } from "./template-checks.js";
@@ -52,7 +51,7 @@ class TemplateParser {
       else this.parseSegment();
       this.index++;
     }
-    const template = { text: this.text, segments: fitted(this.segments), parameters: fitted(this.parameters) };
+    const template = { text: this.text, segments: this.segments, parameters: this.parameters };
     checkTemplate(template, this.errors);
     this.errors.sort((one, other) => one.start - other.start);
     return { template, errors: this.errors };
@@ -76,9 +75,7 @@ class TemplateParser {
     while (this.index < this.text.length && this.text[this.index] !== "/") {
       parts.push(this.isParameterStart() ? this.parseParameter() : this.parseLiteral());
     }
-    this.segments.push(
-      checkSegment({ parts: fitted(parts), start, end: this.index }, this.parameters, this.text, this.errors),
-    );
+    this.segments.push(checkSegment({ parts, start, end: this.index }, this.parameters, this.text, this.errors));
   }
 
   private isParameterStart(): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { checks } from "ligature/internal/analysis";
-import { sameData, type ModelDiagnostic } from "ligature/internal/model";
+import { sameData } from "ligature/internal/incremental";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import type { Diagnostic } from "vscode-languageserver";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";

@@ -1,7 +1,7 @@
 import { AnalysisCache } from "ligature/internal/analysis";
 import { ModelCache } from "ligature/internal/conventions";
 import { EndpointCache } from "ligature/internal/endpoints";
-import { sameOr } from "ligature/internal/model";
+import { sameOr } from "ligature/internal/incremental";
 import { DocumentCache } from "ligature/internal/openapi";
 import { KnownRefusals } from "./find-refused-routes.js";
 import { KnownConstructors } from "./find-service-problems.js";

@@ -7,15 +7,13 @@ import {
   type StartupProblem,
 } from "ligature/internal/analysis";
 import type { EndpointTable } from "ligature/internal/endpoints";
-import {
-  KeptResults,
-  recordSource,
-  type ApplicationModel,
-  type ControllerModel,
-  type ModelDiagnostic,
-  type ModelSource,
-  type Reads,
-  type SourceLocation,
+import { KeptResults, recordSource, type Reads } from "ligature/internal/incremental";
+import type {
+  ApplicationModel,
+  ControllerModel,
+  ModelDiagnostic,
+  ModelSource,
+  SourceLocation,
 } from "ligature/internal/model";
 import type { AppDescription } from "ligature/internal/applications";
 

@@ -14,10 +14,9 @@ import {
   type ServiceKey,
   type ServiceProblem,
 } from "ligature/internal/analysis";
+import { KeptResults, recordSource, type Reads } from "ligature/internal/incremental";
 import {
   classOf,
-  KeptResults,
-  recordSource,
   type ApplicationModel,
   type AttributeModel,
   type ClassDeclaration,
@@ -26,7 +25,6 @@ import {
   type JsonObject,
   type ModelDiagnostic,
   type ModelSource,
-  type Reads,
   type TypeId,
 } from "ligature/internal/model";
 import type { ReflectedClass } from "ligature/internal/reflection";

@@ -1,4 +1,5 @@
-import { sameOr, type ModelDiagnostic } from "ligature/internal/model";
+import { sameOr } from "ligature/internal/incremental";
+import type { ModelDiagnostic } from "ligature/internal/model";
 import type { FoldedCall, FoldedRegistration, PackageSeverities, Reflector } from "ligature/internal/reflection";
 import {
   findAccessMistakes,

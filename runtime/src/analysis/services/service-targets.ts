@@ -1,12 +1,6 @@
 import { mayBeAbsent } from "../../metadata/index.js";
-import {
-  listedOnce,
-  type BindingInfo,
-  type ControllerModel,
-  type SourceLocation,
-  type TypeId,
-  type TypeReference,
-} from "../../model/index.js";
+import { listedOnce } from "../../incremental/index.js";
+import type { BindingInfo, ControllerModel, SourceLocation, TypeId, TypeReference } from "../../model/index.js";
 import { namedKey, shortName } from "./service-dependencies.js";
 import type { ServiceKey, ServiceProblem } from "./service-graph.js";
 

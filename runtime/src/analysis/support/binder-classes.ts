@@ -1,12 +1,5 @@
-import {
-  listedOnce,
-  classOf,
-  findAttribute,
-  foundInTypes,
-  type ApplicationModel,
-  type AttributeModel,
-  type TypeId,
-} from "../../model/index.js";
+import { listedOnce, foundInTypes } from "../../incremental/index.js";
+import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../../model/index.js";
 import type { Part } from "../check.js";
 import { isController } from "./walk.js";
 

@@ -1,4 +1,5 @@
-import { listedOnce, findAttribute } from "../../model/index.js";
+import { listedOnce } from "../../incremental/index.js";
+import { findAttribute } from "../../model/index.js";
 import type {
   ApplicationModel,
   BindingInfo,

@@ -1,7 +1,7 @@
 import { templateOrigins } from "../../conventions/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
+import { listedOnce } from "../../incremental/index.js";
 import {
-  listedOnce,
   findAttribute,
   type ActionModel,
   type ApplicationModel,

@@ -1,13 +1,13 @@
-import {
-  listedOnce,
-  type ActionModel,
-  type ApplicationModel,
-  type AttributeModel,
-  type ControllerModel,
-  type ObjectTypeModel,
-  type SourceLocation,
-  type TypeId,
-  type TypeReference,
+import { listedOnce } from "../../incremental/index.js";
+import type {
+  ActionModel,
+  ApplicationModel,
+  AttributeModel,
+  ControllerModel,
+  ObjectTypeModel,
+  SourceLocation,
+  TypeId,
+  TypeReference,
 } from "../../model/index.js";
 import type { AttributeTarget } from "../../attributes/index.js";
 import type { Check, Finding, Part, PartContext } from "../check.js";

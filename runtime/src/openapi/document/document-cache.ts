@@ -1,4 +1,5 @@
-import { sameData, type TypeId } from "../../model/index.js";
+import { sameData } from "../../incremental/index.js";
+import type { TypeId } from "../../model/index.js";
 import { usesContext, type DocumentContext, type DocumentSubject } from "../create-context.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import { KeptGroups } from "./kept-groups.js";

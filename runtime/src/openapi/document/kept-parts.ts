@@ -1,4 +1,5 @@
-import { changesSince, Readers, stateName, type StateName, type TypeId } from "../../model/index.js";
+import { changesSince, Readers, stateName, type StateName } from "../../incremental/index.js";
+import type { TypeId } from "../../model/index.js";
 import type { DocumentContext } from "../create-context.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";

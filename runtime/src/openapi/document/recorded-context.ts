@@ -1,12 +1,5 @@
-import {
-  fitted,
-  recordTypes,
-  type ApplicationModel,
-  type ModelDiagnostic,
-  type ReadIds,
-  type Reads,
-  type TypeId,
-} from "../../model/index.js";
+import { recordTypes, type ReadIds, type Reads } from "../../incremental/index.js";
+import { type ApplicationModel, type ModelDiagnostic, type TypeId } from "../../model/index.js";
 import { withTypes, type DocumentContext } from "../create-context.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -173,7 +166,7 @@ class NotedReads implements PartReads {
 
 /** The names of some types, each after its type: one list takes less memory than a map. */
 function pairs(names: ReadonlyMap<TypeId, string>, test: (type: TypeId) => boolean): string[] {
-  return fitted([...names].filter(([type]) => test(type)).flat());
+  return [...names].filter(([type]) => test(type)).flat();
 }
 
 function ifAny<Item>(items: readonly Item[]): readonly Item[] | undefined {

@@ -1,4 +1,4 @@
-import { sameData } from "../../model/index.js";
+import { sameData } from "../../incremental/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import { httpMethods, type PathItem } from "../document.js";
 import { memberText, readMembers, textAt } from "./document-text.js";

@@ -1,4 +1,5 @@
-import { changesSince, stateName, type StateName, type TypeId, type TypeModel } from "../../model/index.js";
+import { changesSince, stateName, type StateName } from "../../incremental/index.js";
+import type { TypeId, TypeModel } from "../../model/index.js";
 import { createDiscriminators, tellsMembersApart, type Discriminators } from "./discriminators.js";
 import { claimIds, isNamed, namedKeys, plainId, type Claims, type NamingContext } from "./schema-ids.js";
 

@@ -1,6 +1,7 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
-import { listedOnce, type BindingInfo, type TypeId, type TypeModel } from "../../model/index.js";
+import { listedOnce } from "../../incremental/index.js";
+import type { BindingInfo, TypeId, TypeModel } from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";

@@ -1,4 +1,5 @@
-import { listedOnce, foundInTypes, type ApplicationModel, type ModelDiagnostic } from "../../../model/index.js";
+import { listedOnce, foundInTypes } from "../../../incremental/index.js";
+import type { ApplicationModel, ModelDiagnostic } from "../../../model/index.js";
 import type { Part } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 import { ownersOf } from "../../support/walk.js";

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce } from "../../../model/index.js";
+import { listedOnce } from "../../../incremental/index.js";
 
 /** A check of the documents that an application serves. */
 export const openDocumentRules = [

@@ -1,5 +1,6 @@
 import { withControllersReaching } from "../../../conventions/index.js";
-import { findAttribute, foundInTypes, isUndescribable, type AttributeModel } from "../../../model/index.js";
+import { foundInTypes } from "../../../incremental/index.js";
+import { findAttribute, isUndescribable, type AttributeModel } from "../../../model/index.js";
 import type { ApplicationModel, SourceLocation, TypeId, TypeModel, UnknownTypeModel } from "../../../model/index.js";
 import { boundTypes, propertyLocation, typesOutsideBodies, type BoundType } from "../../support/bound-types.js";
 import type { Check, Finding } from "../../check.js";

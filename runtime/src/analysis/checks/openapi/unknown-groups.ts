@@ -1,5 +1,5 @@
+import { listedOnce } from "../../../incremental/index.js";
 import {
-  listedOnce,
   findAttribute,
   type ApplicationModel,
   type AttributeModel,

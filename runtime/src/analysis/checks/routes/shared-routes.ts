@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce, findAttribute, isObject, type AttributeModel, type SourceLocation } from "../../../model/index.js";
+import { listedOnce } from "../../../incremental/index.js";
+import { findAttribute, isObject, type AttributeModel, type SourceLocation } from "../../../model/index.js";
 import type { StartupProblem } from "../../startup-problem.js";
 
 /**

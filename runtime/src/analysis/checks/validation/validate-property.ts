@@ -1,5 +1,5 @@
+import { listedOnce } from "../../../incremental/index.js";
 import {
-  listedOnce,
   isUndescribable,
   type ApplicationModel,
   type ObjectTypeModel,

@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { fitted, type DecoratorDeclaration } from "../../../model/index.js";
+import type { DecoratorDeclaration } from "../../../model/index.js";
 import { attributesOn } from "./attributes-on.js";
 import { createCheckerScope } from "../fold/checker-scope.js";
 import type { FileContext } from "../context.js";
@@ -9,14 +9,12 @@ import { rangeOf } from "../syntax/ranges.js";
 
 /** The attributes of a declaration in source order. Decorators of other libraries are not attributes. */
 export function decoratorsOf(context: FileContext, node: TS.Node): DecoratorDeclaration[] {
-  return fitted(
-    attributesOn(context, node).map(({ name, range, call, facts }) => ({
-      name,
-      range,
-      ...(call && describeArguments(context, call)),
-      ...(facts && { facts }),
-    })),
-  );
+  return attributesOn(context, node).map(({ name, range, call, facts }) => ({
+    name,
+    range,
+    ...(call && describeArguments(context, call)),
+    ...(facts && { facts }),
+  }));
 }
 
 function describeArguments(

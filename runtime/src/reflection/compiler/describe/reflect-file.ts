@@ -1,7 +1,6 @@
 import type TS from "typescript";
 import { typesOf } from "../../../conventions/index.js";
 import {
-  fitted,
   type ClassDeclaration,
   type DecoratorDeclaration,
   type MethodDeclaration,
@@ -44,7 +43,7 @@ export function reflectFile(
   const hasSyntaxErrors = context.program.getSyntacticDiagnostics(sourceFile).length > 0;
   return {
     file,
-    classes: fitted(classes),
+    classes,
     diagnostics: fileContext.diagnostics,
     ...(hasSyntaxErrors && { hasSyntaxErrors: true as const }),
   };
@@ -86,7 +85,7 @@ function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): Refl
     declaration,
     ...(bases && { bases }),
     types,
-    references: fitted(references),
+    references,
     extent: rangeOf(node),
     insertionOffset: node.end - 1,
   };

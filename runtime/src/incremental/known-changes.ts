@@ -1,4 +1,4 @@
-import type { TypeId } from "./type-model.js";
+import type { TypeId } from "../model/index.js";
 
 /**
  * Names one state of something that changes: a list of types, a source. Who keeps the name does not keep the state

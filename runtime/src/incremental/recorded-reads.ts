@@ -1,9 +1,9 @@
-import type { ClassDeclaration } from "./class-declaration.js";
+import type { ClassDeclaration } from "../model/index.js";
 import type { ReadIds } from "./readers.js";
 import { isUntouched, stateName, type StateName } from "./known-changes.js";
-import type { ClassAttributes, ModelSource } from "./model-source.js";
+import type { ClassAttributes, ModelSource } from "../model/index.js";
 import { areFound, hasKey, keysOf, pairsOf, type Pairs } from "./pairs.js";
-import type { TypeId, TypeModel } from "./type-model.js";
+import type { TypeId, TypeModel } from "../model/index.js";
 
 /** An input that records what is read from it. */
 export interface Recorded<Value> {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { KeptResults, tellChanges, type ReadIds, type TypeId } from "#runtime/model/index.js";
+import { KeptResults, tellChanges, type ReadIds } from "#runtime/incremental/index.js";
+import type { TypeId } from "#runtime/model/index.js";
 import { Dice } from "../fuzz/campaign/dice.js";
 
 const seed = Number(process.env["KEPT_RESULTS_SEED"] ?? Math.floor(Math.random() * 2 ** 31));

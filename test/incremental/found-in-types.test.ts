@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { foundInTypes, tellChanges, type TypeId, type TypeModel } from "#runtime/model/index.js";
+import { foundInTypes, tellChanges } from "#runtime/incremental/index.js";
+import type { TypeId, TypeModel } from "#runtime/model/index.js";
 
 const unknown = (id: TypeId): TypeModel => ({ kind: "unknown", id, text: id });
 const simple = (id: TypeId): TypeModel => ({ kind: "array", id, element: { type: "String" } });

@@ -1,5 +1,3 @@
-import { fitted } from "./fitted.js";
-
 /**
  * Makes a function that lists something of a model, or of a part of it, once. Models do not change, so each list is kept with its owner.
  *
@@ -13,7 +11,7 @@ export function listedOnce<Owner extends object, Item>(
   const lists = new WeakMap<Owner, readonly Item[]>();
   return (owner) => {
     let items = lists.get(owner);
-    if (items === undefined) lists.set(owner, (items = fitted([...list(owner)])));
+    if (items === undefined) lists.set(owner, (items = [...list(owner)]));
     return items;
   };
 }

@@ -1,6 +1,6 @@
 import { changesSince, stateName, type StateName } from "./known-changes.js";
 import { Readers, type ReadIds } from "./readers.js";
-import type { TypeId } from "./type-model.js";
+import type { TypeId } from "../model/index.js";
 
 /** How the results of a list are made. */
 export interface ResultMaker<Item, Result> {

@@ -1,5 +1,5 @@
 import { stateName, type StateName } from "./known-changes.js";
-import type { TypeId, TypeModel } from "./type-model.js";
+import type { TypeId, TypeModel } from "../model/index.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
 

@@ -1,4 +1,4 @@
-import type { TypeId } from "./type-model.js";
+import type { TypeId } from "../model/index.js";
 
 /** The ids that a result has read; `undefined` if it has read all of them. */
 export type ReadIds = Iterable<TypeId> | undefined;
