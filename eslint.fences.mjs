@@ -58,6 +58,57 @@ export const runtimeFences = {
   "docs-ui": ["openapi"],
 };
 
+/**
+ * Who may import whom, by room of `hosting`: the second table of `docs/architecture.md`. A room imports only rooms that stand above it in
+ * this table, so there is no circle. The file `hosting/index.ts` may import all of them.
+ */
+export const hostingFences = {
+  fastify: [],
+  links: [],
+  answers: [],
+  "host-filter": [],
+  errors: ["fastify"],
+  connections: ["fastify"],
+  shutdown: ["fastify", "connections"],
+  requests: ["fastify", "links", "answers", "shutdown"],
+  problems: ["fastify", "errors", "requests"],
+  results: ["fastify", "links", "answers", "errors", "requests", "problems"],
+  bodies: ["requests", "results"],
+  routing: ["fastify", "errors", "problems", "bodies"],
+  authorization: ["fastify", "requests", "problems", "results"],
+  antiforgery: ["fastify", "errors", "requests", "problems", "bodies"],
+  controllers: ["links", "requests", "results", "authorization", "antiforgery"],
+  actions: ["fastify", "errors", "requests", "problems", "results", "bodies", "antiforgery"],
+  filters: ["links", "errors", "requests", "results", "bodies", "controllers", "actions"],
+  "binding-trace": ["requests", "problems", "actions"],
+  docs: ["fastify", "errors", "problems"],
+  health: ["errors", "shutdown", "problems"],
+  verification: ["requests", "docs"],
+  startup: [
+    "fastify",
+    "links",
+    "answers",
+    "host-filter",
+    "connections",
+    "shutdown",
+    "requests",
+    "problems",
+    "results",
+    "bodies",
+    "routing",
+    "authorization",
+    "antiforgery",
+    "controllers",
+    "actions",
+    "filters",
+    "binding-trace",
+    "docs",
+    "health",
+    "verification",
+  ],
+  testing: ["requests", "results", "controllers", "docs", "verification", "startup"],
+};
+
 /** Folders that run anywhere: no Node.js, no Fastify, no TypeScript, no VS Code. */
 export const pureFolders = [
   "types",
@@ -104,11 +155,31 @@ function runtimeFence(folder) {
 
 /** The fence of the files that stand some levels below a runtime folder, as a config of `no-restricted-imports`. */
 function fenceOfLevel(folder, level) {
+  return restrict(
+    [`runtime/src/${folder}/${"*/".repeat(level)}*.ts`],
+    patternsOf(folder, level),
+    folder === "reflection" ? ["runtime/src/reflection/compiler/**"] : [],
+  );
+}
+
+/** The fence of a room of `hosting`. It repeats that of `hosting`, because ESLint applies only the last config of a rule. */
+function fenceOfRoom(room) {
+  const forbidden = Object.keys(hostingFences).filter(
+    (other) => other !== room && !hostingFences[room].includes(other),
+  );
+  const ownPatterns = forbidden.map((other) => ({
+    regex: `^\\.\\./${other}/`,
+    message: `hosting/${room} may not import hosting/${other} (docs/architecture.md, "The subfolders of hosting").`,
+  }));
+  return restrict([`runtime/src/hosting/${room}/*.ts`], [...patternsOf("hosting", 1), ...ownPatterns]);
+}
+
+function patternsOf(folder, level) {
   const outside = `^(\\.\\./){${level + 1}}`;
   const forbidden = folders.filter(
     (other) => other !== folder && other !== "types" && !runtimeFences[folder].includes(other),
   );
-  const patterns = [
+  return [
     ...forbidden.map((other) => ({
       regex: `${outside}${other}/`,
       message: `${folder} may not import ${other} (docs/architecture.md, "Who may import whom").`,
@@ -129,11 +200,6 @@ function fenceOfLevel(folder, level) {
       message: "Another folder is imported through its index.js, its public face.",
     },
   ];
-  return restrict(
-    [`runtime/src/${folder}/${"*/".repeat(level)}*.ts`],
-    patterns,
-    folder === "reflection" ? ["runtime/src/reflection/compiler/**"] : [],
-  );
 }
 
 function restrict(files, patterns, ignores = []) {
@@ -157,6 +223,7 @@ const typescriptOnlyInCompiler = {
 /** All fences, as ESLint flat configs. */
 export const fences = [
   ...folders.flatMap(runtimeFence),
+  ...Object.keys(hostingFences).map(fenceOfRoom),
   typescriptOnlyInCompiler,
   restrict(
     ["runtime/src/reflection/compiler/**/*.ts"],

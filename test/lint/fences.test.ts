@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ESLint } from "eslint";
-import { deepestLevel, fences, pureFolders, runtimeFences, serverMayImport } from "../../eslint.fences.mjs";
+import {
+  deepestLevel,
+  fences,
+  hostingFences,
+  pureFolders,
+  runtimeFences,
+  serverMayImport,
+} from "../../eslint.fences.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folders = Object.keys(runtimeFences);
@@ -97,22 +104,65 @@ describe("import fences", () => {
   });
 });
 
+describe("import fences of hosting", () => {
+  const rooms = Object.keys(hostingFences);
+  for (const room of rooms) {
+    const planted = `runtime/src/hosting/${room}/planted.ts`;
+    const allowed: readonly string[] = hostingFences[room] ?? [];
+    it(`lets ${room} import only the rooms in its row`, async () => {
+      const others = rooms.filter((name) => name !== room);
+      const refused: string[] = [];
+      for (const other of others) {
+        if ((await messagesOf(planted, `../${other}/planted-too.js`)).length > 0) refused.push(other);
+      }
+      assert.deepEqual(
+        refused,
+        others.filter((name) => !allowed.includes(name)),
+      );
+    });
+    it(`is an error when ${room} imports a room below it in the table`, () => {
+      const below = rooms.slice(rooms.indexOf(room));
+      assert.deepEqual(
+        allowed.filter((name) => below.includes(name)),
+        [],
+      );
+    });
+    it(`keeps the fence of hosting when a file is in ${room}`, async () => {
+      assert.ok((await messagesOf(planted, "../../reflection/index.js")).length > 0);
+      assert.ok((await messagesOf(planted, "../../model/json.js")).length > 0);
+      assert.deepEqual(await messagesOf(planted, "../../model/index.js"), []);
+    });
+  }
+  it("has a row for each folder of hosting", () => {
+    const entries = readdirSync(`${root}/runtime/src/hosting`, { withFileTypes: true });
+    const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    assert.deepEqual(names.toSorted(), rooms.toSorted());
+  });
+});
+
+/** The rows between two marks of the page: a name, and the names that it may import. */
+function documentedFences(mark: string): Record<string, string[]> {
+  const text = readFileSync(`${root}/docs/architecture.md`, "utf8");
+  const table = text.split(`<!-- ${mark} -->`)[1]?.split(`<!-- /${mark} -->`)[0] ?? "";
+  const rows = table
+    .trim()
+    .split("\n")
+    .slice(2)
+    .map((row) => row.split("|").map((cell) => cell.trim()));
+  const namesIn = (cell: string): string[] =>
+    cell
+      .split(",")
+      .map((name) => name.replaceAll("`", "").trim())
+      .filter((name) => name !== "");
+  return Object.fromEntries(rows.map((row) => [row[1]!.replaceAll("`", ""), namesIn(row.at(-2)!)]));
+}
+
 describe("docs/architecture.md", () => {
-  it("contains the same table as the fences", () => {
-    const text = readFileSync(`${root}/docs/architecture.md`, "utf8");
-    const [, table = ""] = /<!-- fences -->([^]*)<!-- \/fences -->/.exec(text) ?? [];
-    const rows = table
-      .trim()
-      .split("\n")
-      .slice(2)
-      .map((row) => row.split("|").map((cell) => cell.trim()));
-    const documented = rows.map(([, folder = "", may = ""]) => [
-      folder.replaceAll("`", ""),
-      may
-        .split(",")
-        .map((name) => name.replaceAll("`", "").trim())
-        .filter((name) => name !== ""),
-    ]);
-    assert.deepEqual(Object.fromEntries(documented), runtimeFences);
+  it("contains the same tables as the fences", () => {
+    assert.deepEqual(documentedFences("fences"), runtimeFences);
+    assert.deepEqual(documentedFences("hosting"), hostingFences);
+  });
+  it("lists the rooms of hosting in the order of the fences", () => {
+    assert.deepEqual(Object.keys(documentedFences("hosting")), Object.keys(hostingFences));
   });
 });

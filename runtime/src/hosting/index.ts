@@ -1,4 +1,4 @@
-export type { ActionHandler } from "./requests/action-handler.js";
+export type { ActionHandler } from "./requests/action-endpoint.js";
 export type {
   AppOptions,
   ControllerClass,
@@ -25,13 +25,13 @@ export {
   type FactsOfParameter,
   type ParameterDefinitionRules,
 } from "./controllers/define-parameter.js";
-export { problemErrorHandler, problemNotFoundHandler } from "./errors/error-handlers.js";
 export * from "./errors/deprecated-http-errors.js";
+export { problemErrorHandler, problemNotFoundHandler } from "./problems/error-handlers.js";
 export * from "./errors/http-errors.js";
-export * from "./action-filters/index.js";
+export * from "./filters/index.js";
 export type { HandlerBase } from "./controllers/handler-base.js";
 export type { JsonOptions } from "../formatters/index.js";
-export { describePlan, type PlanDescription } from "./requests/describe-plan.js";
+export { describePlan, type PlanDescription } from "./actions/describe-plan.js";
 export { PageModel } from "./controllers/page-model.js";
 export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../formatters/index.js";
 export type { LinkValues, RouteValues } from "../routing/index.js";
@@ -60,15 +60,10 @@ export {
 export type { HostedService } from "../services/index.js";
 export { HostApplicationLifetime, ServiceProvider } from "../services/index.js";
 export type { ServiceClass, ServiceKey, ServiceToken } from "../services/index.js";
-export {
-  listenOptions,
-  type AbortedActions,
-  type HealthOptions,
-  type ListenOptions,
-  type ShutdownOptions,
-} from "./shutdown/index.js";
+export type { HealthOptions } from "./health/index.js";
+export { listenOptions, type AbortedActions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
 export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
-export { UrlHelper } from "./controllers/url-helper.js";
+export { UrlHelper } from "./links/url-helper.js";
 export { controllers, type ControllersPluginOptions } from "./startup/controllers-plugin.js";
 export { createApp } from "./startup/create-app.js";
 export type { EndpointAccess } from "./docs/description-access.js";

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { defaultAntiforgeryHeader } from "../../authorization/index.js";
+import { instanceSetting } from "../fastify/instance-setting.js";
 
 /** The options of `createApp({ antiforgery })`. All are optional. The plugin `@fastify/csrf-protection` has options of its own. */
 export interface AntiforgeryOptions {
@@ -33,4 +34,12 @@ export function resolveAntiforgery(options: AntiforgeryOptions = {}): ResolvedAn
     suppressXFrameOptionsHeader: options.suppressXFrameOptionsHeader ?? false,
     ...(options.userInfo && { userInfo: options.userInfo }),
   };
+}
+
+/** The options of the controllers on an instance. */
+export const antiforgerySettings = instanceSetting<ResolvedAntiforgery>("antiforgery");
+
+/** The options for a request of an action. */
+export function antiforgeryOf({ server }: FastifyRequest): ResolvedAntiforgery {
+  return antiforgerySettings.of(server)!;
 }

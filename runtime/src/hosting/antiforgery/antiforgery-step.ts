@@ -1,23 +1,25 @@
 import { antiforgeryOf, needsToken } from "../../authorization/index.js";
 import { ProblemDetails } from "../../formatters/index.js";
-import type { ActionRuntime } from "../requests/action-runtime.js";
+import type { ActionEndpoint, RequestStep } from "../requests/action-endpoint.js";
 import type { RequestContext } from "../requests/request-context.js";
-import type { RequestStep } from "../requests/request-steps.js";
-import { sendProblem } from "../results/send-value.js";
+import { sendProblem } from "../problems/send-problem.js";
+import type { ResolvedAntiforgery } from "./antiforgery-options.js";
 import { checkToken } from "./csrf-plugin.js";
 import { headerToken, readFormOfToken, tokenFields } from "./request-token.js";
 
 /** The step that checks the tokens of an action's requests; `undefined` if none needs one, so that those requests have no cost. */
-export function antiforgeryStep({ application, controller, action }: ActionRuntime): RequestStep | undefined {
-  const requirement = antiforgeryOf(controller, action, application.antiforgery);
+export function antiforgeryStep(
+  { controller, action }: Pick<ActionEndpoint, "controller" | "action">,
+  options: ResolvedAntiforgery,
+): RequestStep | undefined {
+  const requirement = antiforgeryOf(controller, action, options);
   if (requirement === undefined) return undefined;
-  return (context) => !needsToken(requirement, context.request.method) || validate(context);
+  return (context) => !needsToken(requirement, context.request.method) || validate(context, options);
 }
 
 /** A token in a header is enough, so the form of a request with a wrong one is never read. */
-async function validate(context: RequestContext): Promise<boolean> {
-  const { request, reply, action } = context;
-  const options = action.application.antiforgery;
+async function validate(context: RequestContext, options: ResolvedAntiforgery): Promise<boolean> {
+  const { request, reply } = context;
   const isReady = headerToken(request.raw.headers, options) !== undefined || (await readFormOfToken(context));
   if (!isReady) return false;
   if (await checkToken(request, reply, tokenFields(context, options))) return true;

@@ -1,19 +1,8 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import type { RequestContext } from "../requests/request-context.js";
+import { requestStateFor, type AntiforgeryTokenSet } from "../requests/request-state.js";
+import { antiforgeryOf } from "./antiforgery-options.js";
 import { generateToken } from "./csrf-plugin.js";
-
-/** A token, and where a client puts it. */
-export interface AntiforgeryTokenSet {
-  /** The token, for a form or a script. */
-  readonly requestToken: string;
-  /** The name of the form's hidden field. */
-  readonly formFieldName: string;
-  /** The name of the header, for scripts. */
-  readonly headerName: string;
-}
-
-/** One set per request: a second call must not replace the secret that the first one has stored. */
-const tokens = new WeakMap<FastifyRequest, AntiforgeryTokenSet>();
 
 /**
  * The antiforgery tokens of a request: `this.antiforgery`.
@@ -45,14 +34,12 @@ export class Antiforgery {
    */
   getAndStoreTokens(): AntiforgeryTokenSet {
     const { request } = this.#context;
-    const known = tokens.get(request) ?? this.#create();
-    tokens.set(request, known);
-    return known;
+    return (requestStateFor(request).antiforgeryTokens ??= this.#create());
   }
 
   #create(): AntiforgeryTokenSet {
-    const { request, reply, action } = this.#context;
-    const { formFieldName, headerName, userInfo, suppressXFrameOptionsHeader } = action.application.antiforgery;
+    const { request, reply } = this.#context;
+    const { formFieldName, headerName, userInfo, suppressXFrameOptionsHeader } = antiforgeryOf(request);
     const requestToken = generateToken(reply, userInfo?.(request));
     forbidReuse(reply, suppressXFrameOptionsHeader);
     return { requestToken, formFieldName, headerName };

@@ -1,5 +1,12 @@
-export { Antiforgery, type AntiforgeryTokenSet } from "./antiforgery.js";
-export { resolveAntiforgery, type AntiforgeryOptions, type ResolvedAntiforgery } from "./antiforgery-options.js";
+export type { AntiforgeryTokenSet } from "../requests/request-state.js";
+export { Antiforgery } from "./antiforgery.js";
+export {
+  antiforgeryOf,
+  antiforgerySettings,
+  resolveAntiforgery,
+  type AntiforgeryOptions,
+  type ResolvedAntiforgery,
+} from "./antiforgery-options.js";
 export { missingCsrfPlugin } from "./antiforgery-problems.js";
 export { antiforgeryStep } from "./antiforgery-step.js";
 export { hasCsrfPlugin } from "./csrf-plugin.js";

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FormReading } from "../../formatters/index.js";
 import { refuseUnwantedForm } from "../bodies/check-body.js";
+import { formOf } from "../bodies/form-text.js";
 import { readForm } from "../bodies/read-form.js";
-import { requestBodyOf } from "../bodies/request-body.js";
-import { HttpBindingRequest } from "../requests/http-binding-request.js";
+import { requestBodyOf } from "../requests/request-body.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { ResolvedAntiforgery } from "./antiforgery-options.js";
 
@@ -30,7 +30,7 @@ export function headerToken(headers: IncomingHttpHeaders, { headerName }: Resolv
  */
 export function readFormOfToken(context: RequestContext): boolean | Promise<boolean> {
   const body = requestBodyOf(context.request);
-  const isUsed = body?.kind === "urlEncoded" && !context.action.formUse.takesBody;
+  const isUsed = body?.kind === "urlEncoded" && !context.endpoint.formUse.takesBody;
   return isUsed || refuseUnwantedForm(context) ? readForm(context) : false;
 }
 
@@ -39,7 +39,7 @@ export function tokenFields(context: RequestContext, options: ResolvedAntiforger
   const { request } = context;
   const token = headerToken(request.raw.headers, options);
   if (token !== undefined) return { [pluginField]: token };
-  const { form } = new HttpBindingRequest(context);
+  const form = formOf(context);
   if (form !== undefined) return fieldsOf(form, options);
   return typeof request.body === "object" && request.body !== null ? request.body : {};
 }

@@ -6,11 +6,12 @@ import {
   type Verdict,
 } from "../../authorization/index.js";
 import { Authorize, type AuthorizeOptions } from "../../attributes/index.js";
+import { instanceSetting } from "../fastify/instance-setting.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { isClass, type ServiceCollection } from "../../services/index.js";
 import type { AuthorizationOptions, PolicyClass, PolicyContext, PolicyFunction } from "./authorization-options.js";
 
-/** The authorization of one application. */
+/** The authorization of one application. It is a setting of its instance, for `this.authorize` of controllers. */
 export class ApplicationAuthorization {
   readonly #policies: ReadonlyMap<string, PolicyFunction | PolicyClass>;
 
@@ -52,6 +53,9 @@ function noSuchPolicy(name: string, known: readonly string[]): string {
   const names = known.length === 0 ? "There is none" : `There are: ${known.join(", ")}`;
   return `There is no policy '${name}'. ${names}. Add it to createApp({ authorization: { policies } }).`;
 }
+
+/** The authorization of the controllers on an instance. */
+export const authorizationSetting = instanceSetting<ApplicationAuthorization>("authorization");
 
 /** Registers policy classes as services, so that their constructors get services and are checked at the start. */
 export function registerPolicies({ policies = {} }: AuthorizationOptions, services: ServiceCollection): void {

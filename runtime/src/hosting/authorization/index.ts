@@ -1,5 +1,6 @@
 export {
   ApplicationAuthorization,
+  authorizationSetting,
   fallbackOf,
   registerPolicies,
   requirementFrom,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
-import { handleRouteError } from "../errors/error-handlers.js";
+import { handleRouteError } from "../problems/error-handlers.js";
 import { formatRemembered, type BindingTracing } from "./binding-tracing.js";
 
 /** Hides the route from documents of other plugins. */

@@ -10,15 +10,10 @@ import { parse } from "secure-json-parse";
 import { isMultipartForm, isNestedTooDeep, type BufferedBytes, type ParsedBody } from "../../formatters/index.js";
 import { collectBody } from "./collect-body.js";
 import { hasContent } from "./has-content.js";
-import { RequestBody, requestBodyOf, setBody, type BodyKind } from "./request-body.js";
-import type { RequestLimits } from "./request-limits.js";
+import { hideContentType, privateFormType, privateType, restoreContentType } from "../requests/private-content-type.js";
+import { RequestBody, requestBodyOf, setBody, type BodyKind } from "../requests/request-body.js";
+import type { RequestLimits } from "../requests/action-endpoint.js";
 import { leaveUnreadBody } from "./unread-body.js";
-
-/** The private content type with which bodies of our routes reach our parser. Other parsers are not affected. */
-const privateType = "application/vnd.ligature.body";
-
-/** The same for forms, which are read later. */
-const privateFormType = "application/vnd.ligature.form";
 
 /**
  * Our own parsers read the bodies of our routes, whatever their content type is. The formatters decide which types an action
@@ -84,8 +79,7 @@ function readBody(limits: Pick<RequestLimits, "body" | "multipart">, buffered: B
       const kind = kindOf(contentType);
       const size = kind === "multipart" ? limits.multipart : limits.body;
       setBody(request, new RequestBody(contentType, kind, size, buffered, reply));
-      headers["content-type"] = kind === "other" ? privateType : privateFormType;
-      forgetMediaType(request);
+      hideContentType(request, kind);
     }
     done(null, payload);
   };
@@ -100,31 +94,6 @@ function kindOf(contentType: string | undefined): BodyKind {
 }
 
 const urlEncoded = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
-
-/** Restores the client's content type if it was hidden: before parsing, or before an error that came first. */
-export function restoreContentType(request: FastifyRequest): void {
-  const body = requestBodyOf(request);
-  const { headers } = request.raw;
-  if (body === undefined || !isPrivate(headers["content-type"])) return;
-  if (body.contentType === undefined) delete headers["content-type"];
-  else headers["content-type"] = body.contentType;
-  forgetMediaType(request);
-}
-
-function isPrivate(contentType: string | undefined): boolean {
-  return contentType === privateType || contentType === privateFormType;
-}
-
-/** Fastify caches the parsed content type after the first use, for example of `request.mediaType`. It must be parsed again. */
-function forgetMediaType(request: FastifyRequest): void {
-  const own = request as unknown as Record<symbol, unknown>;
-  mediaTypeKey ??= Object.getOwnPropertySymbols(own).find(
-    ({ description }) => description === "fastify.request.contentType",
-  );
-  if (mediaTypeKey !== undefined && own[mediaTypeKey] !== undefined) own[mediaTypeKey] = undefined;
-}
-
-let mediaTypeKey: symbol | undefined;
 
 /** The usual spellings. Other kinds of JSON are read only by their formatter. */
 const jsonTypes: ReadonlySet<string | undefined> = new Set(

@@ -1,17 +1,17 @@
 import type { RequestContext } from "../requests/request-context.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
 import { hasContent } from "./has-content.js";
-import { requestBodyOf } from "./request-body.js";
+import { requestBodyOf } from "../requests/request-body.js";
 
 /**
  * Checks the action's own limit. Until the action was chosen, the limit was that of its route, which other actions may share.
  *
  * @throws an error of status 413
  */
-export function chooseSizeLimit({ request, action }: RequestContext): true {
+export function chooseSizeLimit({ request, endpoint: { limits } }: RequestContext): true {
   const body = requestBodyOf(request);
   if (body === undefined) return true;
-  body.size = body.kind === "multipart" ? action.limits.multipart : action.limits.body;
+  body.size = body.kind === "multipart" ? limits.multipart : limits.body;
   body.checkLength(body.content?.content.length ?? 0);
   return true;
 }
@@ -28,10 +28,10 @@ export function refuseUnwantedForm(context: RequestContext): boolean {
  * with 415, as is any form if the action expects another body. A url-encoded form is ignored, as in ASP.NET Core, because a button of
  * a page sends its own name, or a token, to actions that bind nothing.
  */
-export function isUnwantedForm({ request, action }: RequestContext): boolean {
+export function isUnwantedForm({ request, endpoint: { formUse } }: RequestContext): boolean {
   const body = requestBodyOf(request);
   if (body?.unread === undefined || !hasContent(request.raw.headers)) return false;
-  if (action.formUse.bindsForm || action.formUse.isReadAsBody(body.contentType)) return false;
+  if (formUse.bindsForm || formUse.isReadAsBody(body.contentType)) return false;
   body.unread = undefined;
-  return body.kind === "multipart" || action.formUse.takesBody;
+  return body.kind === "multipart" || formUse.takesBody;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { ByteCollector, readChunks } from "../../formatters/index.js";
 import { PayloadCounter } from "./payload-counter.js";
-import type { RequestBody } from "./request-body.js";
+import type { RequestBody } from "../requests/request-body.js";
 
 /**
  * Collects a body within its limit and the limit of all requests together. A body whose length is declared and too large is not

@@ -1,8 +1,17 @@
 import type { FastifyRequest } from "fastify";
-import { utf8TextOf } from "../../formatters/index.js";
-import { requestBodyOf } from "./request-body.js";
+import { readUrlEncodedForm, utf8TextOf, type FormReading } from "../../formatters/index.js";
+import type { RequestContext } from "../requests/request-context.js";
+import { requestBodyOf } from "../requests/request-body.js";
 
 const urlEncoded = "application/x-www-form-urlencoded";
+
+/** The form of a request that has been read; `undefined` if it has none. */
+export function formOf({ request, endpoint }: RequestContext): FormReading | undefined {
+  const body = requestBodyOf(request);
+  if (body === undefined || body.kind === "other") return undefined;
+  if (body.kind === "multipart") return body.form;
+  return body.content && readUrlEncodedForm(utf8TextOf(body.content), endpoint.limits.form);
+}
 
 /** A form's text; `undefined` if the request has no form, null if the interpreter must decide. */
 export function readFormText(request: FastifyRequest, lengthLimit: number): string | null | undefined {

@@ -1,7 +1,7 @@
 import { errorCodes } from "fastify";
 import type { Readable } from "node:stream";
 import type { BodyCounter } from "../../formatters/index.js";
-import type { RequestBody } from "./request-body.js";
+import type { RequestBody } from "../requests/request-body.js";
 
 /** Counts the bytes of a body against its own limit and the limit of all bodies together. */
 export class PayloadCounter implements BodyCounter {

@@ -4,8 +4,8 @@ import { readMultipartForm } from "../../formatters/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { collectBody } from "./collect-body.js";
 import { PayloadCounter } from "./payload-counter.js";
-import { requestBodyOf, type RequestBody } from "./request-body.js";
-import type { RequestLimits } from "./request-limits.js";
+import { requestBodyOf, type RequestBody } from "../requests/request-body.js";
+import type { RequestLimits } from "../requests/action-endpoint.js";
 
 /**
  * Reads the form of a request, if it has one that is not read yet. Fastify's hooks and all earlier steps have already run. The
@@ -14,12 +14,12 @@ import type { RequestLimits } from "./request-limits.js";
  *
  * @throws errors of status 413 and 503, and the error for a client that disconnected: the promise is rejected with them
  */
-export function readForm({ request, action }: RequestContext): true | Promise<true> {
+export function readForm({ request, endpoint }: RequestContext): true | Promise<true> {
   const body = requestBodyOf(request);
   const payload = body?.unread;
   if (body === undefined || payload === undefined) return true;
   body.unread = undefined;
-  return read(body, payload, action.limits, action.formUse);
+  return read(body, payload, endpoint.limits, endpoint.formUse);
 }
 
 function read(body: RequestBody, payload: Readable, limits: RequestLimits, use: FormUse): true | Promise<true> {

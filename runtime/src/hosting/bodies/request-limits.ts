@@ -7,22 +7,9 @@ import {
   type ControllerModel,
   type FormLimits,
 } from "../../model/index.js";
+import type { RequestLimits } from "../requests/action-endpoint.js";
+import type { SizeLimit } from "../requests/request-body.js";
 import { defaultBufferedBytes, type BodyLimits } from "./body-limits.js";
-
-/** A number of bytes, and the name of the setting. */
-export interface SizeLimit {
-  readonly bytes: number;
-  readonly name: string;
-}
-
-/** The limits of an action's requests: the application's limits, overridden by the controller's attributes and then the action's. */
-export interface RequestLimits {
-  /** For a body that is not a multipart form. */
-  readonly body: SizeLimit;
-  /** For a multipart form. */
-  readonly multipart: SizeLimit;
-  readonly form: Required<FormLimits>;
-}
 
 const defaultBody = 1024 * 1024;
 const defaultMultipart = 30_000_000;
@@ -83,4 +70,9 @@ const formLimitNames = Object.keys(defaultFormLimits) as (keyof FormLimits)[];
 
 function definedLimits(limits: FormLimits): FormLimits {
   return Object.fromEntries(formLimitNames.flatMap((name) => (isUsable(limits[name]) ? [[name, limits[name]]] : [])));
+}
+
+/** Whether a route with these methods takes bodies. Without methods, it answers all. */
+export function mayHaveBody(methods: readonly string[]): boolean {
+  return methods.length === 0 || methods.some((method) => method !== "GET" && method !== "HEAD");
 }

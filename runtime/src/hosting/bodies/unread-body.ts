@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Http2Stream } from "node:http2";
-import { requestBodyOf } from "./request-body.js";
+import { requestBodyOf } from "../requests/request-body.js";
 
 /** The number of unneeded bytes that are read and discarded, so that the connection can be reused. */
 const mostDrained = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { Server } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { rootOf } from "../startup/root-instance.js";
+import { rootOf } from "../fastify/root-instance.js";
 
 /**
  * Calls a function with each server of an application before it gets connections. An application that listens on `localhost` has a server

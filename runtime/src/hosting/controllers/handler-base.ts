@@ -5,9 +5,9 @@ import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
 import { isLocalUrl, type LinkValues, type RouteValues } from "../../routing/index.js";
-import { requirementFrom } from "../authorization/index.js";
-import { Antiforgery } from "../antiforgery/antiforgery.js";
-import { contextKey, type HandlerWithContext } from "../requests/context-key.js";
+import { authorizationSetting, requirementFrom } from "../authorization/index.js";
+import { Antiforgery } from "../antiforgery/index.js";
+import { contextKey, type HandlerWithContext } from "../requests/request-context.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { SuccessValue } from "../results/action-result.js";
 import { ContentResult } from "../results/content-result.js";
@@ -21,7 +21,7 @@ import { PhysicalFileResult, type FileLocation } from "../results/physical-file-
 import { ProblemResult } from "../results/problem-result.js";
 import { RedirectResult, type RedirectOptions } from "../results/redirect-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
-import type { UrlHelper } from "./url-helper.js";
+import type { UrlHelper } from "../links/url-helper.js";
 
 /**
  * The common base class of controllers and page models: the request, its model state, links, and a method for each
@@ -104,7 +104,7 @@ export abstract class HandlerBase<User = unknown> {
    */
   async authorize(policy: string | AuthorizeOptions, resource?: unknown): Promise<boolean> {
     const context = contextOfHandler(this);
-    const { authorization } = context.action.application;
+    const authorization = authorizationSetting.of(context.request.server)!;
     return (await authorization.evaluate([requirementFrom(policy)], context, resource)) === "allowed";
   }
 

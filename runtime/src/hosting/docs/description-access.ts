@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import { ApplicationModelError } from "../../analysis/index.js";
 import type { OpenApiGuard } from "../../docs-ui/index.js";
 import type { DescriptionPart } from "../../openapi/index.js";
-import { isAround, rootOf } from "../startup/root-instance.js";
+import { isAround, rootOf } from "../fastify/root-instance.js";
 import { scopePrefix } from "./scope-prefix.js";
 import { sendResponse } from "./send-response.js";
 

@@ -12,7 +12,8 @@ import {
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic, SourceLocation } from "../../model/index.js";
 import type { ApplicationFacts, DescribedAppOptions, OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
-import { definePlugin } from "../startup/define-plugin.js";
+import { definePlugin } from "../fastify/define-plugin.js";
+import { instanceSetting } from "../fastify/instance-setting.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 import { servedDocumentsOf } from "./served-documents.js";
@@ -31,8 +32,8 @@ export interface DescribedApplication {
   readonly boundByProvider: ApplicationFacts["boundByProvider"];
 }
 
-/** The key of that data. */
-export const describedApplicationKey: unique symbol = Symbol.for("ligature.describedApplication") as never;
+/** That data, of the controllers on an instance. */
+export const describedApplication = instanceSetting<DescribedApplication>("describedApplication");
 
 /** The documents of an application, for `ligature openapi --load`. */
 interface PublishedDocuments {
@@ -70,7 +71,8 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions
   const { createDocumentEndpoint } = await import("../../docs-ui/index.js");
   const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, factsOf, operationIdRules } =
     await import("../../openapi/index.js");
-  const described = (app as unknown as { [describedApplicationKey]: DescribedApplication })[describedApplicationKey];
+  // The plugin depends on the plugin `controllers`.
+  const described = describedApplication.of(app)!;
   const { endpoints, severities } = described;
   const { boundByProvider } = described;
   const facts = { ...factsOf(described.options), ...(boundByProvider && { boundByProvider }) };

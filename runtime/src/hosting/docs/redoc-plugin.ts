@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import type { ReDocOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
-import { definePlugin } from "../startup/define-plugin.js";
-
+import { definePlugin } from "../fastify/define-plugin.js";
 import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import type { DocsHandler } from "../../docs-ui/index.js";
 import { parsePrefix, pathBehindPrefix, type RegistrationPrefix } from "../../endpoints/index.js";
-import { handleRouteError } from "../errors/error-handlers.js";
+import { handleRouteError } from "../problems/error-handlers.js";
 import { accessOf, type EndpointAccess, type EndpointKind } from "./description-access.js";
 import { sendResponse } from "./send-response.js";
 

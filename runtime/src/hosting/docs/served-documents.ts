@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
-import { rootOf } from "../startup/root-instance.js";
+import { rootOf } from "../fastify/root-instance.js";
 
 /** The documents that one registration of the plugin `openApi` serves. */
 export interface ServedDocuments {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import { logOf } from "../requests/stderr-log.js";
+import { logOf } from "../fastify/stderr-log.js";
 import { ordinaryError } from "./ordinary-error.js";
 
 /** Details in addition to the text. */

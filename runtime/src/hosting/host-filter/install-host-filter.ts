@@ -1,19 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { compileAllowedHosts } from "./allowed-hosts.js";
 
-const filterKey = Symbol("ligature.hostFilter");
-
 /**
  * Answers requests whose host is not allowed with 400, before any hook that is added later. It uses Fastify's host, which is that of
  * `X-Forwarded-Host` with `trustProxy`.
  */
 export function installHostFilter(app: FastifyInstance, allowedHosts: readonly string[] | undefined): void {
   if (allowedHosts === undefined) return;
-  const filtered = app as FastifyInstance & { [filterKey]?: readonly string[] };
-  // `createApp` has already installed this list, before `configure`.
-  if (filtered[filterKey] === allowedHosts) return;
   const isAllowed = compileAllowedHosts(allowedHosts);
-  filtered[filterKey] = allowedHosts;
   app.addHook("onRequest", (request, _reply, done) => {
     if (isAllowed(request.host)) done();
     else

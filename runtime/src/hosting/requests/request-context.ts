@@ -2,12 +2,19 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModelState } from "../../binding/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
-import { UrlHelper } from "../controllers/url-helper.js";
-import type { ActionRuntime } from "./action-runtime.js";
-import { contextKey, type RequestWithContext } from "./context-key.js";
+import { UrlHelper } from "../links/url-helper.js";
+import type { ActionEndpoint } from "./action-endpoint.js";
 import { closeAfter } from "../shutdown/connections.js";
-import { isClientGone, isClosed } from "./response-state.js";
+import { isClientGone, isClosed } from "../fastify/response-state.js";
 import { openServices } from "./request-services.js";
+
+/** Where a controller keeps the context of its request. All copies of the package in one process share the key. */
+export const contextKey: unique symbol = Symbol.for("ligature.context") as never;
+
+/** A controller or page. The member is not declared in its class, because declarations of mixins would have to name the key. */
+export interface HandlerWithContext {
+  [contextKey]?: RequestContext | undefined;
+}
 
 /** Creates the model states of requests that a plan has bound. */
 export interface ModelStateReplay {
@@ -33,7 +40,7 @@ export class RequestContext {
   #atEnd: (() => void) | undefined = undefined;
 
   constructor(
-    readonly action: ActionRuntime,
+    readonly endpoint: ActionEndpoint,
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
     readonly routeValues: RouteValues,
@@ -61,12 +68,12 @@ export class RequestContext {
 
   /** Creates links. */
   get url(): UrlHelper {
-    return (this.#url ??= new UrlHelper(this.action.application.links, this));
+    return (this.#url ??= new UrlHelper(this.endpoint.application.links, this));
   }
 
   /** The services of this request, made on first use and disposed of when it has ended. */
   get services(): ServiceProvider {
-    return openServices(this.request, this.reply, this.action.application.services.provider);
+    return openServices(this.request, this.reply, this.endpoint.application.services.provider);
   }
 
   /** Aborts when the client disconnects before the response is complete, or when the application stops and it is a stream. */
@@ -80,7 +87,7 @@ export class RequestContext {
 
   #watch(controller: AbortController): void {
     const { raw } = this.reply;
-    const { running } = this.action.application;
+    const { running } = this.endpoint.application;
     if (isClosed(raw)) {
       if (isClientGone(raw)) controller.abort();
       return;
@@ -100,7 +107,7 @@ export class RequestContext {
   /** The response is a stream from now on. */
   beginStream(): void {
     this.isStream = true;
-    if (this.#abort !== undefined) this.action.application.running.check(this);
+    if (this.#abort !== undefined) this.endpoint.application.running.check(this);
   }
 
   /** Tells the action that the application stops. */
@@ -129,18 +136,4 @@ export class RequestContext {
     if (this.#holds === 0) atEnd();
     else this.#atEnd = atEnd;
   }
-}
-
-/** The context of a request. Throws on a route that does not belong to an action. */
-export function contextOf(request: FastifyRequest): RequestContext {
-  const context = (request as RequestWithContext)[contextKey];
-  if (context === undefined || context === null) {
-    throw new Error("No action of Ligature answers this request, so it has no model state, links or services.");
-  }
-  return context;
-}
-
-/** Attaches a context to a request. */
-export function setContext(request: FastifyRequest, context: RequestContext): void {
-  (request as RequestWithContext)[contextKey] = context;
 }

@@ -1,30 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestFacts, ServiceProvider } from "../../services/index.js";
-import type { ControllersOptions } from "../startup/app-options.js";
-import { contextKey, type RequestWithContext } from "./context-key.js";
-import { isClosed } from "./response-state.js";
-import { logOf } from "./stderr-log.js";
+import { requestStateFor, requestStateOf } from "./request-state.js";
+import { isClosed } from "../fastify/response-state.js";
+import { logOf } from "../fastify/stderr-log.js";
 
-/** The key of a request's services and reply. All copies of the package in one process share it. */
-const servicesKey: unique symbol = Symbol.for("ligature.services") as never;
-const replyKey: unique symbol = Symbol.for("ligature.reply") as never;
 /** Marks an instance whose requests keep their reply. */
 const keepsRepliesKey: unique symbol = Symbol.for("ligature.keepsReplies") as never;
-
-interface RequestWithServices extends RequestWithContext {
-  [servicesKey]?: ServiceProvider;
-  [replyKey]?: FastifyReply;
-}
-
-/** The facts that decide whether an application registers services. */
-export type ServiceOptions = Pick<ControllersOptions, "services" | "authorization">;
 
 /**
  * Gives every request of an instance its `services`, also in hooks and on routes of other plugins. Call it before the hooks that use them.
  * Services end with the reply, so requests keep their reply. An application without services does not need that: the hook makes a
  * short request 1 to 2% slower.
+ *
+ * @param mayHaveServices the application registers services, or policy classes, which are also services
  */
-export function installRequestServices(app: FastifyInstance, { services, authorization }: ServiceOptions): void {
+export function installRequestServices(app: FastifyInstance, mayHaveServices: boolean): void {
   if (!app.hasRequestDecorator("services")) {
     app.decorateRequest("services", {
       getter(this: FastifyRequest) {
@@ -32,12 +22,10 @@ export function installRequestServices(app: FastifyInstance, { services, authori
       },
     });
   }
-  // Policy classes are also services.
-  const mayHaveServices = services !== undefined || authorization?.policies !== undefined;
   if (!mayHaveServices || keepsReplies(app)) return;
   app.decorate(keepsRepliesKey as unknown as string, true);
   app.addHook("onRequest", (request, reply, done) => {
-    (request as RequestWithServices)[replyKey] = reply;
+    requestStateFor(request).reply = reply;
     done();
   });
 }
@@ -47,8 +35,8 @@ function keepsReplies(app: FastifyInstance): boolean {
 }
 
 function servicesOf(request: FastifyRequest): ServiceProvider {
-  const { [contextKey]: context, [replyKey]: reply } = request as RequestWithServices;
-  if (context) return context.services;
+  const { context, reply } = requestStateFor(request);
+  if (context !== undefined) return context.services;
   const services = request.server.services as ServiceProvider | undefined;
   if (services === undefined)
     throw new Error("This route has no services, because no controllers are registered in its scope.");
@@ -65,12 +53,12 @@ export function openServices(
   reply: FastifyReply | undefined,
   application: ServiceProvider,
 ): ServiceProvider {
-  const holder = request as RequestWithServices;
-  return (holder[servicesKey] ??= createServices(holder as FastifyRequest & RequestWithServices, reply, application));
+  const state = requestStateFor(request);
+  return (state.services ??= createServices(request, reply, application));
 }
 
 function createServices(
-  request: FastifyRequest & RequestWithServices,
+  request: FastifyRequest,
   reply: FastifyReply | undefined,
   application: ServiceProvider,
 ): ServiceProvider {
@@ -79,18 +67,14 @@ function createServices(
   return scope;
 }
 
-function disposeAtEnd(
-  scope: ServiceProvider,
-  request: FastifyRequest & RequestWithServices,
-  raw: FastifyReply["raw"],
-): void {
+function disposeAtEnd(scope: ServiceProvider, request: FastifyRequest, raw: FastifyReply["raw"]): void {
   const dispose = (): void => {
     scope.dispose().catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed."));
   };
   // If the client disconnects while the action still runs, the action needs its services until it ends.
   const end = (): void => {
-    const context = request[contextKey];
-    if (context) context.whenIdle(dispose);
+    const context = requestStateOf(request)?.context;
+    if (context !== undefined) context.whenIdle(dispose);
     else dispose();
   };
   // Services may first be used after the response is sent: in a hook, or in a filter that continues.
@@ -103,12 +87,12 @@ function disposeAtEnd(
     });
 }
 
-function factsOf(request: FastifyRequest & RequestWithServices, reply: FastifyReply | undefined): RequestFacts {
+function factsOf(request: FastifyRequest, reply: FastifyReply | undefined): RequestFacts {
   return {
     request,
     // If no services are registered, only an action's controller, filters and binders can use it.
     get reply() {
-      return reply ?? request[contextKey]?.reply;
+      return reply ?? requestStateOf(request)?.context?.reply;
     },
     get user() {
       return (request as { user?: unknown }).user;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import type { UrlHelper } from "../controllers/url-helper.js";
-import { contextOf } from "../requests/request-context.js";
+import type { UrlHelper } from "../links/url-helper.js";
+import { contextOf } from "../requests/request-state.js";
 import { encodeLocation } from "./encode-location.js";
 import { ObjectResult } from "./object-result.js";
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { contextOf } from "../requests/request-context.js";
+import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
 import { sendJsonValue } from "./send-value.js";
 import { writerOfResult } from "./writer-of-result.js";

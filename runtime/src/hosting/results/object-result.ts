@@ -1,9 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { ModelState } from "../../binding/index.js";
 import { ValidationProblemDetails } from "../../formatters/index.js";
-import { contextOf, type RequestContext } from "../requests/request-context.js";
+import type { RequestContext } from "../requests/request-context.js";
+import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
-import { sendProblem, sendValue } from "./send-value.js";
+import { sendProblem } from "../problems/send-problem.js";
+import { sendValue } from "./send-value.js";
 import { writerOfResult } from "./writer-of-result.js";
 
 /**

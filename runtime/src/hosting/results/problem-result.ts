@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { ProblemDetails } from "../../formatters/index.js";
 import { ActionResultBase } from "./action-result.js";
-import { sendProblem } from "./send-value.js";
+import { sendProblem } from "../problems/send-problem.js";
 
 /** Problem details (RFC 9457). */
 export class ProblemResult extends ActionResultBase {

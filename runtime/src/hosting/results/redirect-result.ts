@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { contextOf } from "../requests/request-context.js";
+import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
 import type { LocationSource } from "./created-result.js";
 import { encodeLocation } from "./encode-location.js";

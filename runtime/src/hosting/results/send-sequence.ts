@@ -3,8 +3,9 @@ import type { FastifyReply } from "fastify";
 import type { JsonWriter } from "../../formatters/index.js";
 import { ordinaryError } from "../errors/ordinary-error.js";
 import { read } from "../errors/thrown-value.js";
-import { contextOf, type RequestContext } from "../requests/request-context.js";
-import { isClosed } from "../requests/response-state.js";
+import type { RequestContext } from "../requests/request-context.js";
+import { contextOf } from "../requests/request-state.js";
+import { isClosed } from "../fastify/response-state.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
 
 /** The return value of an `async *` action. Its elements are not available yet. */

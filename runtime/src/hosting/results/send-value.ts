@@ -1,10 +1,8 @@
 import type { FastifyReply } from "fastify";
-import { completeProblem, problemContentType, ProblemDetails, type JsonWriter } from "../../formatters/index.js";
-import { customizeProblem, failed } from "../errors/customize-problem.js";
-import { problemSettingsOf } from "../errors/problem-settings.js";
-import { forbidSniffing } from "../requests/no-sniff.js";
-import { contextOf } from "../requests/request-context.js";
-import { createAnswerFormats } from "./answer-formats.js";
+import { ProblemDetails, type JsonWriter } from "../../formatters/index.js";
+import { sendProblem } from "../problems/send-problem.js";
+import { contextOf } from "../requests/request-state.js";
+import { createAnswerFormats } from "../answers/answer-formats.js";
 import { isAsyncSequence, jsonArray, ownFormat, sendSequence } from "./send-sequence.js";
 import { discard, isHead, isStream, sendHeadersOnly } from "./unread-content.js";
 
@@ -26,14 +24,14 @@ export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWrite
  * which refuses it.
  */
 function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
-  const { action } = contextOf(reply.request);
-  const { text, binary, elements, json } = action.formatsOf(reply.statusCode);
+  const { answers } = contextOf(reply.request).endpoint;
+  const { text, binary, elements, json } = answers.formatsOf(reply.statusCode);
   if (typeof value === "string" && !text.isJson && allows(write, value))
     return typed(reply, text.contentType).send(value);
   if (isRaw(value) && allows(write, value)) return sendRaw(typed(reply, binary.contentType), value);
   if (!elements.isJson && isAsyncSequence(value))
     return sendSequence(reply, value, ownFormat(elements.contentType, write));
-  return sendJsonValue(reply, value, write ?? action.application.writeJson, json.contentType);
+  return sendJsonValue(reply, value, write ?? answers.writeJson, json.contentType);
 }
 
 function allows(write: JsonWriter | undefined, content: unknown): boolean {
@@ -81,31 +79,6 @@ export function sendJson(
   contentType = jsonContentType,
 ): FastifyReply {
   return typed(reply, contentType).serializer(write).send(value);
-}
-
-/**
- * Answers with a problem: status, type and title are filled in, and the application completes it. If it cannot be written, a bare problem is sent.
- *
- * @param settings the settings; default: those of the instance that answers
- */
-export function sendProblem(
-  reply: FastifyReply,
-  problem: ProblemDetails,
-  status = problem.status,
-  settings = problemSettingsOf(reply.request.server),
-): FastifyReply {
-  const made = completeProblem(problem, status ?? reply.statusCode);
-  const complete = customizeProblem(made, reply, settings);
-  const final = complete.status ?? status ?? made.status ?? 500;
-  const write = (value: unknown): string => {
-    try {
-      return settings.writeJson(value);
-    } catch (error) {
-      return settings.writeJson(failed(reply, final, error, "A problem cannot be written."));
-    }
-  };
-  forbidSniffing(reply);
-  return reply.code(final).type(problemContentType).serializer(write).send(complete);
 }
 
 function typed(reply: FastifyReply, contentType: string): FastifyReply {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from "fastify";
 import { ProblemDetails } from "../../formatters/index.js";
-import { contextOf } from "../requests/request-context.js";
+import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
-import { sendProblem } from "./send-value.js";
+import { sendProblem } from "../problems/send-problem.js";
 
 /**
  * A status without a body. Under `@ApiController` a status of 400 and above is answered with problem details, as ASP.NET
@@ -19,7 +19,7 @@ export class StatusCodeResult extends ActionResultBase {
   }
 
   override execute(reply: FastifyReply): unknown {
-    const { controller } = contextOf(reply.request).action;
+    const { controller } = contextOf(reply.request).endpoint;
     if (this.statusCode < 400 || !controller.isApiController) return reply.code(this.statusCode).send();
     return sendProblem(reply, new ProblemDetails(), this.statusCode);
   }

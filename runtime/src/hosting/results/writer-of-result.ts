@@ -15,7 +15,7 @@ export function writerOfResult(context: RequestContext, status: number, value: u
   return writerOf(context, status, value);
 }
 
-function writerOf({ action, isOfFilter }: RequestContext, status: number, value: unknown): JsonWriter {
-  const { writers } = action;
+function writerOf({ endpoint, isOfFilter }: RequestContext, status: number, value: unknown): JsonWriter {
+  const { writers } = endpoint.answers;
   return isOfFilter ? writers.ofFilter(status, value) : writers.ofResult(status, value);
 }

@@ -9,11 +9,11 @@ import type {
 import { ProblemDetails } from "../../formatters/index.js";
 import { requestPath, type RouteDefinition, type RouteTable } from "../../routing/index.js";
 import { leaveUnread } from "../bodies/unread-body.js";
-import { answersForHook } from "../errors/error-handlers.js";
-import { problemSettingsOf } from "../errors/problem-settings.js";
+import { answersForHook } from "../problems/error-handlers.js";
+import { problemSettingsOf } from "../problems/problem-settings.js";
 import { asError } from "../errors/thrown-value.js";
-import { sendProblem } from "../results/send-value.js";
-import { rootOf } from "../startup/root-instance.js";
+import { sendProblem } from "../problems/send-problem.js";
+import { rootOf } from "../fastify/root-instance.js";
 
 /** A table, and the instance whose problem settings apply to it. */
 export interface Table extends Pick<RouteTable<RouteDefinition>, "find"> {

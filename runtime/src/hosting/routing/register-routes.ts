@@ -21,7 +21,7 @@ import {
   type RouteTemplate,
   type RouteValues,
 } from "../../routing/index.js";
-import { forbidSniffing } from "../requests/no-sniff.js";
+import { forbidSniffing } from "../problems/send-problem.js";
 import { LeafEntry } from "./leaf-entry.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { compileLeafTest } from "./leaf-test.js";

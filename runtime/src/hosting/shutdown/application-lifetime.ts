@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { HostApplicationLifetime } from "../../services/index.js";
-import { rootOf } from "../startup/root-instance.js";
+import { rootOf } from "../fastify/root-instance.js";
 import { RunningActions } from "./running-actions.js";
 
 /** What a Fastify instance and the contexts inside it know about their end. */

@@ -1,6 +1,5 @@
 export { lifetimeOf, startUnlessListening, type ApplicationLifetime } from "./application-lifetime.js";
 export { GracefulShutdown } from "./graceful-shutdown.js";
-export { registerHealth, type HealthOptions } from "./health.js";
 export { listenOptions, type ListenOptions } from "./listen-options.js";
 export type { AbortedActions, RunningActions } from "./running-actions.js";
 export { resolveShutdown, type ShutdownOptions } from "./shutdown-options.js";

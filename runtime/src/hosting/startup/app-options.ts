@@ -9,7 +9,7 @@ import type { ActionModel, ControllerModel } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { Culture } from "../../types/index.js";
-import type { FilterRegistration } from "../action-filters/index.js";
+import type { FilterRegistration } from "../filters/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { BindingTraceOptions } from "../binding-trace/index.js";
@@ -20,7 +20,8 @@ import type { PageModel } from "../controllers/page-model.js";
 import type { EndpointAccess } from "../docs/description-access.js";
 import type { GuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";
-import type { HealthOptions, ShutdownOptions } from "../shutdown/index.js";
+import type { HealthOptions } from "../health/index.js";
+import type { ShutdownOptions } from "../shutdown/index.js";
 
 /** A class of controllers. */
 export type ControllerClass = new (...args: never[]) => ControllerBase;

@@ -1,48 +1,39 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  describeProblem,
-  severityOf,
-  summarizeWarnings,
-  type Severities,
-  type StartupProblem,
-} from "../../analysis/index.js";
+import { describeProblem, severityOf, summarizeWarnings, type StartupProblem } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
+import { jsonInputFormatter, loadXmlSerializerInputFormatter, type InputFormatter } from "../../formatters/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
-import { antiforgeryStep, hasCsrfPlugin } from "../antiforgery/index.js";
-import { authorizeStep, reportLostLoginPath } from "../authorization/index.js";
+import type { ServiceHost } from "../../services/index.js";
+import { publishPlans } from "../actions/describe-plan.js";
+import { antiforgerySettings, hasCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
+import { authorizationSetting, reportLostLoginPath } from "../authorization/index.js";
 import {
   bindingTraceOf,
   createBindingTracing,
-  createTracedPlan,
   describeShown,
   registerTraceEndpoint,
+  type BindingTracing,
 } from "../binding-trace/index.js";
 import { limitsOn } from "../bodies/body-limits.js";
 import { installBodyParser } from "../bodies/body-parser.js";
 import { delayContinue } from "../bodies/expect-continue.js";
 import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
-import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
 import { limitHttp2Requests } from "../connections/http2-request-timeout.js";
 import { completeHttp2Responses } from "../connections/http2.js";
 import { limitResponseRates } from "../connections/response-rates.js";
-import { setProblemSettings } from "../errors/problem-settings.js";
+import { describedApplication } from "../docs/openapi-plugin.js";
+import { definePlugin } from "../fastify/define-plugin.js";
 import { installHostFilter } from "../host-filter/index.js";
-import type { ActionRun } from "../requests/action-handler.js";
-import { publishPlans } from "../requests/describe-plan.js";
-import { enterAction } from "../requests/enter-action.js";
-import { contextKey } from "../requests/context-key.js";
-import type { RequestContext } from "../requests/request-context.js";
+import { problemSettings } from "../problems/problem-settings.js";
 import { installRequestServices } from "../requests/request-services.js";
-import { stepsOf } from "../requests/request-steps.js";
+import { requestStateOf } from "../requests/request-state.js";
 import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
-import type { ControllersOptions, Limits } from "./app-options.js";
-import { buildApplication, type ActionEndpoint } from "./build-application.js";
-import { definePlugin } from "./define-plugin.js";
+import type { ControllersOptions } from "./app-options.js";
+import { buildApplication, type BuiltApplication } from "./build-application.js";
 import "./fastify-types.js";
-import { loadInputFormatters } from "./load-input-formatters.js";
 import { refuseOptions } from "./option-problems.js";
-import { registerEndpoints, type AnsweringAction } from "./register-endpoints.js";
+import { registerEndpoints } from "./register-endpoints.js";
 
 /** Options of the plugin `controllers`. */
 export interface ControllersPluginOptions extends ControllersOptions {
@@ -50,71 +41,104 @@ export interface ControllersPluginOptions extends ControllersOptions {
   readonly prefix?: string;
 }
 
-async function controllersPlugin(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
-  refuseOptions(options);
-  const tracing = createBindingTracing(options.bindingTrace);
+/**
+ * Adds the hooks that come before all hooks of the user: a request for another host reaches none of them, and `request.services` works in
+ * all of them.
+ */
+export function installFirstHooks(app: FastifyInstance, options: ControllersOptions): void {
   installHostFilter(app, options.allowedHosts);
-  await loadMentionedClasses();
-  const prefix = joinPrefixes(app.prefix, options.prefix ?? "");
-  const limits = limitsOn(app, options.limits);
-  const lifetime = lifetimeOf(app);
-  const warn = (warning: StartupProblem): void => app.log.warn({ code: warning.code }, describeProblem(warning));
-  const formatters = await loadInputFormatters(options);
-  const isForCsrf = hasCsrfPlugin(app);
-  const application = buildApplication({ ...options, limits }, prefix, formatters, isForCsrf, lifetime, warn);
-  const { runtime, host, endpoints: built, warnings, severities, boundByProvider } = application;
-  publishPlans(app, built);
-  const isTraceSaid = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
-  const shown = tracing && isTraceSaid ? describeShown(tracing.options) : undefined;
-  const said = summarizeWarnings(warnings);
-  for (const warning of shown === undefined ? said : [...said, shown]) warn(warning);
-  const traced = ({ run, interpret, invoker }: ActionEndpoint): ActionRun =>
-    tracing === undefined ? run : createTracedPlan(run, interpret, invoker, tracing);
-  const endpoints = built.map((endpoint): AnsweringAction => {
-    const authorize = authorizeStep(endpoint.runtime);
-    const antiforgery = antiforgeryStep(endpoint.runtime);
-    const steps = stepsOf({ authorize, antiforgery, hasFilters: endpoint.filters !== undefined });
-    return {
-      ...endpoint,
-      ...(authorize && { authorize }),
-      plan: enterAction(endpoint.runtime, steps, traced(endpoint)),
-    };
-  });
-  app.decorate("applicationModel", runtime.model);
-  app.decorate("services", runtime.services.provider);
-  installRequestServices(app, options);
-  app.decorate("bufferedBodyBytes", { getter: () => runtime.bufferedBytes.held });
-  const described: DescribedApplication = { endpoints: runtime.endpoints, options, severities, boundByProvider };
-  app.decorate(describedApplicationKey as unknown as string, described);
-  setProblemSettings(app, { customizeProblem: options.customizeProblem, writeJson: runtime.writeJson });
-  if (!app.hasRequestDecorator("modelState")) decorateRequests(app);
-  installBodyParser(app);
-  prepareServer(app, options.limits, severities);
-  app.addHook("onRoute", discardOnHead);
-  registerEndpoints(app, endpoints, runtime, { constraints: options.constraints });
-  reportLostLoginPath(app, runtime.loginPath, runtime.endpoints, severities);
-  if (tracing !== undefined) registerTraceEndpoint(app, tracing);
-  app.addHook("onReady", async () => {
-    await host.start();
-    startUnlessListening(app);
-  });
-  app.addHook("onClose", () => host.end(() => lifetime.service.notifyStopped()));
+  // Policy classes are also services.
+  installRequestServices(app, options.services !== undefined || options.authorization?.policies !== undefined);
 }
 
-/** What concerns the connections of the server, whatever they ask for. */
-function prepareServer(app: FastifyInstance, limits: Limits | undefined, severities: Severities): void {
-  delayContinue(app);
-  completeHttp2Responses(app);
-  limitHttp2Requests(app);
-  limitResponseRates(app, limits?.minResponseDataRate);
-  warnOfEndlessRequests(app, severities);
+/** The steps of the registration, after the options are checked and the first hooks are there. */
+async function registerControllers(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
+  // A mistake in the declarations throws, before anything of the instance changes.
+  const tracing = createBindingTracing(options.bindingTrace);
+  const application = await build(app, options, tracing);
+  // `ligature plan` wants only the code, so it ends the start here, with the warnings unsaid.
+  publishPlans(app, application.endpoints);
+  warnOf(app, application, tracing);
+  // Routes read settings and decorators of their instance, so these come before the routes.
+  setSettings(app, options, application);
+  decorateRequests(app);
+  // Fastify looks for a parser and for `onRoute` hooks when a route is registered.
+  installBodyParser(app);
+  app.addHook("onRoute", discardOnHead);
+  prepareServer(app, options, application);
+  registerEndpoints(
+    app,
+    application.endpoints,
+    application.table,
+    application.bufferedBytes,
+    options.constraints ?? {},
+  );
+  // Asks for the routes of all plugins when the instance is ready.
+  reportLostLoginPath(app, application.loginPath, application.table, application.severities);
+  if (tracing !== undefined) registerTraceEndpoint(app, tracing);
+  // Last, so that services start after everything above is ready, and end after the hooks of plugins that are registered later.
+  runServices(app, application.host);
+}
+
+async function build(
+  app: FastifyInstance,
+  options: ControllersPluginOptions,
+  tracing: BindingTracing | undefined,
+): Promise<BuiltApplication> {
+  await loadMentionedClasses();
+  const limits = limitsOn(app, options.limits);
+  return buildApplication(
+    { ...options, limits },
+    {
+      prefix: joinPrefixes(app.prefix, options.prefix ?? ""),
+      inputFormatters: await loadInputFormatters(options),
+      hasCsrfPlugin: hasCsrfPlugin(app),
+      lifetime: lifetimeOf(app),
+      tracing,
+      warn: (warning) => warn(app, warning),
+    },
+  );
+}
+
+/** Ligature's own formatters that the options ask for, before the application's changes to the list: JSON, then XML. */
+async function loadInputFormatters(options: ControllersOptions): Promise<readonly InputFormatter[]> {
+  if (options.xmlSerializerFormatters !== true) return [jsonInputFormatter];
+  return [jsonInputFormatter, await loadXmlSerializerInputFormatter()];
+}
+
+function warn(app: FastifyInstance, warning: StartupProblem): void {
+  app.log.warn({ code: warning.code }, describeProblem(warning));
+}
+
+function warnOf(
+  app: FastifyInstance,
+  { warnings, severities }: BuiltApplication,
+  tracing: BindingTracing | undefined,
+): void {
+  for (const warning of summarizeWarnings(warnings)) warn(app, warning);
+  const isShown = ["warning", "error", undefined].includes(severityOf("LIG2040", severities));
+  const shown = tracing && isShown ? describeShown(tracing.options) : undefined;
+  if (shown !== undefined) warn(app, shown);
+}
+
+/** What other plugins, hooks and requests find on the instance. */
+function setSettings(app: FastifyInstance, options: ControllersOptions, application: BuiltApplication): void {
+  const { table, services, authorization, writeJson, bufferedBytes, severities, boundByProvider } = application;
+  app.decorate("applicationModel", table.model);
+  app.decorate("services", services.provider);
+  app.decorate("bufferedBodyBytes", { getter: () => bufferedBytes.held });
+  describedApplication.set(app, { endpoints: table, options, severities, boundByProvider });
+  problemSettings.set(app, { customizeProblem: options.customizeProblem, writeJson });
+  authorizationSetting.set(app, authorization);
+  antiforgerySettings.set(app, resolveAntiforgery(options.antiforgery));
 }
 
 /** Only accessors: Fastify would copy a decorated value into every request, also on routes of other plugins. */
 function decorateRequests(app: FastifyInstance): void {
+  if (app.hasRequestDecorator("modelState")) return;
   app.decorateRequest("modelState", {
     getter(this: FastifyRequest) {
-      return (this as { [contextKey]?: RequestContext | null })[contextKey]?.modelState;
+      return requestStateOf(this)?.context?.modelState;
     },
   });
   app.decorateRequest("bindingTrace", {
@@ -123,6 +147,29 @@ function decorateRequests(app: FastifyInstance): void {
     },
   });
 }
+
+/** What concerns the connections of the server, whatever they ask for. */
+function prepareServer(app: FastifyInstance, { limits }: ControllersOptions, { severities }: BuiltApplication): void {
+  delayContinue(app);
+  completeHttp2Responses(app);
+  limitHttp2Requests(app);
+  limitResponseRates(app, limits?.minResponseDataRate);
+  warnOfEndlessRequests(app, severities);
+}
+
+function runServices(app: FastifyInstance, host: ServiceHost): void {
+  const { service } = lifetimeOf(app);
+  app.addHook("onReady", async () => {
+    await host.start();
+    startUnlessListening(app);
+  });
+  app.addHook("onClose", () => host.end(() => service.notifyStopped()));
+}
+
+const name = "ligature";
+
+/** The plugin for `createApp`, which checks its options and adds the first hooks before `configure`. */
+export const checkedControllers = definePlugin({ name }, registerControllers);
 
 /**
  * Controllers and pages as a Fastify plugin, for applications that are composed by hand. The instance must have been
@@ -135,4 +182,8 @@ function decorateRequests(app: FastifyInstance): void {
  * await app.register(controllers, { controllers: [OrdersController] });
  * ```
  */
-export const controllers = definePlugin({ name: "ligature" }, controllersPlugin);
+export const controllers = definePlugin({ name }, async (app, options: ControllersPluginOptions) => {
+  refuseOptions(options);
+  installFirstHooks(app, options);
+  await registerControllers(app, options);
+});

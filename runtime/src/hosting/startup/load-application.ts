@@ -30,7 +30,7 @@ import {
   type TypeId,
 } from "../../model/index.js";
 import { registeredTypes, type ServiceDescriptor } from "../../services/index.js";
-import { registeredActionFilters, registeredFilterClasses } from "../action-filters/filter-registration.js";
+import { registeredActionFilters, registeredFilterClasses } from "../filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { warningsOfOptions } from "./option-problems.js";

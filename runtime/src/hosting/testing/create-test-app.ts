@@ -5,7 +5,8 @@ import type { AppOptions } from "../startup/app-options.js";
 import { createApp } from "../startup/create-app.js";
 import { testOverrides } from "../startup/test-overrides.js";
 import { observeRequests, sender } from "./sent-request.js";
-import { describedApplication, TestApp } from "./test-app.js";
+import { describedApplication } from "../docs/openapi-plugin.js";
+import { TestApp } from "./test-app.js";
 
 /** What a test changes in an application. */
 export interface TestAppOptions {
@@ -68,7 +69,7 @@ export async function createTestApp(
 
 /** A name that no route has is a mistake, as in a call. */
 function refuseRouteValues(instance: FastifyInstance, routeValues: TestAppOptions["routeValues"] = {}): void {
-  const { endpoints } = describedApplication(instance).endpoints;
+  const { endpoints } = describedApplication.of(instance)!.endpoints;
   const known = [...new Set(endpoints.flatMap(({ template }) => template.parameters.map(({ name }) => name)))];
   const isKnown = (name: string): boolean => known.some((each) => each.toLowerCase() === name.toLowerCase());
   const unknown = Object.keys(routeValues).find((name) => !isKnown(name));

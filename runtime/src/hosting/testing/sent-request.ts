@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeMismatch, ResponseMismatchError, type ResponseMismatch } from "../../verification/index.js";
-import { contextKey } from "../requests/context-key.js";
 import type { RequestContext } from "../requests/request-context.js";
+import { requestStateFor } from "../requests/request-state.js";
 import type { ResponseCheck } from "../verification/index.js";
 
 /** A request that a test sends, while it is answered. */
@@ -65,7 +65,7 @@ export function observeRequests(app: FastifyInstance): void {
 
 /** The action may add errors of its own, so the model state is read when binding sets it. */
 function watchBinding(request: FastifyRequest, binding: BindingWatch): void {
-  Object.defineProperty(request, contextKey, {
+  Object.defineProperty(requestStateFor(request), "context", {
     configurable: true,
     get: () => binding.context,
     set(context: RequestContext) {

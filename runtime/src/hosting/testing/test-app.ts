@@ -5,7 +5,7 @@ import type { ControllerModel } from "../../model/index.js";
 import { findNearestName } from "../../routing/index.js";
 import type { ControllerBase } from "../controllers/controller-base.js";
 import type { PageModel } from "../controllers/page-model.js";
-import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
+import { describedApplication } from "../docs/openapi-plugin.js";
 import type { ActionResultBase } from "../results/action-result.js";
 import { createActionRequest, type SendingOptions } from "./action-request.js";
 import type { JsonOf } from "./json-of.js";
@@ -142,7 +142,7 @@ export class TestApp {
   }
 
   #described(controller: Constructor<object>, method: string) {
-    const described = describedApplication(this.instance);
+    const described = describedApplication.of(this.instance)!;
     const { endpoints: table } = described;
     const owner = table.model.controllers.find(({ id }) => id === classIdOf(controller));
     if (owner === undefined) throw new Error(`${controller.name} is not a controller or page of the application.`);
@@ -152,12 +152,6 @@ export class TestApp {
     const { json, constraints } = described.options as SendingOptions;
     return { model: table.model, endpoints, sending: { json, constraints, routeValues: this.#routeValues } };
   }
-}
-
-/** What the plugin `controllers` keeps of an application. */
-export function describedApplication(instance: FastifyInstance): DescribedApplication {
-  const key = describedApplicationKey as unknown as string;
-  return (instance as unknown as Record<string, DescribedApplication | undefined>)[key]!;
 }
 
 function noAction(name: string, method: string, { actions }: ControllerModel, table: EndpointTable): string {

@@ -11,7 +11,8 @@ import {
   type WrittenRequest,
 } from "../../verification/index.js";
 import { startVerification, type BindingWatch } from "./sent-request.js";
-import { describedApplication, type TestApp } from "./test-app.js";
+import { describedApplication } from "../docs/openapi-plugin.js";
+import type { TestApp } from "./test-app.js";
 import { createCheck } from "./verify-responses.js";
 
 /** How a document is verified. */
@@ -101,7 +102,7 @@ export async function verifyDocument(app: TestApp, options: VerifyDocumentOption
   const documents = check.documents.filter(({ name }) => document === undefined || name === document);
   if (documents.length === 0) throw new RangeError(`The application serves no document '${document}'.`);
   const counts: VerificationCounts = { accepted: 0, refused: 0, operations: 0, untried: [] };
-  const { strictBodies = false } = describedApplication(app.instance).options;
+  const { strictBodies = false } = describedApplication.of(app.instance)!.options;
   const settings = {
     requests: Math.ceil(requests / documents.length),
     seed,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApplicationModelError, describeProblem, severityOf } from "../../analysis/index.js";
 import { describeMismatch, MissingPeerError } from "../../verification/index.js";
-import { describedApplicationKey, type DescribedApplication } from "../docs/openapi-plugin.js";
+import { describedApplication } from "../docs/openapi-plugin.js";
 import { ResponseCheck } from "./response-check.js";
 
 const code = "LIG2092";
@@ -14,9 +14,7 @@ const code = "LIG2092";
 export function logMismatches(app: FastifyInstance): void {
   let check: ResponseCheck | undefined;
   app.addHook("onReady", async () => {
-    const { severities } = (app as unknown as { [describedApplicationKey]: DescribedApplication })[
-      describedApplicationKey
-    ];
+    const { severities } = describedApplication.of(app)!;
     if (["warning", "error", undefined].includes(severityOf(code, severities))) check = await createCheck(app);
   });
   app.addHook("onSend", (request, reply, payload, done) => {

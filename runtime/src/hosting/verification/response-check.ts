@@ -8,7 +8,7 @@ import {
   type SentResponse,
 } from "../../verification/index.js";
 import { servedDocumentsOf, type ServedDocuments } from "../docs/served-documents.js";
-import { contextKey, type RequestWithContext } from "../requests/context-key.js";
+import { requestStateOf } from "../requests/request-state.js";
 import type { ActionModel } from "../../model/index.js";
 
 /** An operation of a served document, with what checks its responses. */
@@ -66,7 +66,7 @@ export class ResponseCheck {
   /** The described operations to which a request was sent: one for each document that contains it. */
   operationsOf(request: FastifyRequest): CheckedOperation[] {
     const { config } = request.routeOptions;
-    const known = (request as RequestWithContext)[contextKey]?.action.action;
+    const known = requestStateOf(request)?.context?.endpoint.action;
     const action = known ?? (config.actions?.length === 1 ? config.action : undefined);
     const operations = action === undefined ? [] : (this.#operations.get(action) ?? []);
     const here = operations.filter(({ declared }) => declared === config.template);

@@ -1,0 +1,1 @@
+export { registerHealth, type HealthOptions } from "./health.js";

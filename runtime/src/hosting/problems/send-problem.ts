@@ -1,0 +1,39 @@
+import type { FastifyReply } from "fastify";
+import { completeProblem, problemContentType, type ProblemDetails } from "../../formatters/index.js";
+import { customizeProblem, failed } from "./customize-problem.js";
+import { problemSettingsOf } from "./problem-settings.js";
+
+const sniffing = "x-content-type-options";
+
+/**
+ * Answers with a problem: status, type and title are filled in, and the application completes it. If it cannot be written, a bare problem is sent.
+ *
+ * @param settings the settings; default: those of the instance that answers
+ */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: ProblemDetails,
+  status = problem.status,
+  settings = problemSettingsOf(reply.request.server),
+): FastifyReply {
+  const made = completeProblem(problem, status ?? reply.statusCode);
+  const complete = customizeProblem(made, reply, settings);
+  const final = complete.status ?? status ?? made.status ?? 500;
+  const write = (value: unknown): string => {
+    try {
+      return settings.writeJson(value);
+    } catch (error) {
+      return settings.writeJson(failed(reply, final, error, "A problem cannot be written."));
+    }
+  };
+  forbidSniffing(reply);
+  return reply.code(final).type(problemContentType).serializer(write).send(complete);
+}
+
+/**
+ * Forbids browsers to guess another media type than the response's, so text from a client is not run as a script when it is shown
+ * again. A header that the application has set is kept.
+ */
+export function forbidSniffing(reply: FastifyReply): void {
+  if (!reply.hasHeader(sniffing)) reply.header(sniffing, "nosniff");
+}

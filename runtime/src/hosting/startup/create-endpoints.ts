@@ -1,0 +1,148 @@
+import type { LoginPath, StartupProblem } from "../../analysis/index.js";
+import type { RuntimeModelSource } from "../../attributes/index.js";
+import {
+  createActionBinder,
+  formUseOf,
+  type BindingOptions,
+  type InterpretedActionBinder,
+} from "../../binding/index.js";
+import type { EndpointTable } from "../../endpoints/index.js";
+import type { ActionModel, ControllerModel, SourceLocation } from "../../model/index.js";
+import { AttributeMistake } from "../../validation/index.js";
+import { interpret, plainPrototype, runWithPlan, type Interpret } from "../actions/action-invoker.js";
+import { canBePlanned, createPlanInput } from "../actions/plan-input.js";
+import { createPlannedCode, type PlannedCode } from "../actions/planned-code.js";
+import { stepsOf } from "../actions/request-steps.js";
+import { createActionAnswers, type TypeFacts } from "../answers/action-answers.js";
+import { antiforgeryStep, type ResolvedAntiforgery } from "../antiforgery/index.js";
+import { authorizeStep, type ApplicationAuthorization } from "../authorization/index.js";
+import { runTraced, type BindingTracing } from "../binding-trace/index.js";
+import { mayHaveBody, requestLimitsOf } from "../bodies/request-limits.js";
+import type { ActionFilters } from "../filters/action-filters.js";
+import { ApplicationFilters } from "../filters/application-filters.js";
+import { runFiltered } from "../filters/filtered-request.js";
+import type { ActionEndpoint, ActionRun, ApplicationParts } from "../requests/action-endpoint.js";
+import type { ControllersOptions } from "./app-options.js";
+
+/** What the endpoints of an application are made from. */
+export interface EndpointParts {
+  readonly options: ControllersOptions;
+  readonly table: EndpointTable;
+  readonly source: RuntimeModelSource;
+  readonly application: ApplicationParts;
+  readonly binding: BindingOptions;
+  readonly facts: TypeFacts;
+  readonly authorization: ApplicationAuthorization;
+  readonly loginPath: LoginPath | undefined;
+  readonly antiforgery: ResolvedAntiforgery;
+  readonly tracing: BindingTracing | undefined;
+}
+
+/** Creates what answers the requests of each action. Actions that cannot be bound are added to the problems. */
+export function createEndpoints(parts: EndpointParts, problems: StartupProblem[]): ActionEndpoint[] {
+  const { options, table, source, application, binding } = parts;
+  const { model } = table;
+  const filters = new ApplicationFilters(options.filters, application.services, source);
+  return model.controllers.flatMap((controller) =>
+    controller.actions.flatMap((action) => {
+      const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
+      return binder === undefined ? [] : [createEndpoint(parts, controller, action, binder, filters)];
+    }),
+  );
+}
+
+function createEndpoint(
+  parts: EndpointParts,
+  controller: ControllerModel,
+  action: ActionModel,
+  binder: InterpretedActionBinder,
+  applicationFilters: ApplicationFilters,
+): ActionEndpoint {
+  const { options, application, facts } = parts;
+  const automaticBadRequest = action.automaticBadRequest === true;
+  const answers = createActionAnswers(controller, action, facts);
+  const filters = applicationFilters.of(controller, action, automaticBadRequest);
+  const endpoint = {
+    controller,
+    action,
+    application,
+    binder,
+    activator: application.services.activatorOf(controller.id)!,
+    automaticBadRequest,
+    formUse: formUseOf(controller, action, binder),
+    limits: requestLimitsOf(options.limits ?? {}, controller, action),
+    resultPrototype: plainPrototype(answers.resultClass),
+    answers,
+  };
+  const planned = planOf(parts, endpoint, binder, filters !== undefined);
+  const authorize = authorizeStep(endpoint, parts.authorization, parts.loginPath);
+  return {
+    ...endpoint,
+    ...(planned && { planned }),
+    ...(authorize && { authorize }),
+    steps: stepsOf({
+      authorize,
+      antiforgery: antiforgeryStep(endpoint, parts.antiforgery),
+      hasFilters: filters !== undefined,
+      mayHaveBody: parts.table.endpointsOf(action).some(({ httpMethods }) => mayHaveBody(httpMethods)),
+    }),
+    run: runOf(planned, filters, parts.tracing),
+  };
+}
+
+function planOf(
+  { options, table, binding }: EndpointParts,
+  endpoint: Parameters<typeof createPlanInput>[0],
+  binder: InterpretedActionBinder,
+  bindsOnly: boolean,
+): PlannedCode | undefined {
+  if (options.plans === false || !canBePlanned(binding)) return undefined;
+  const routes = table.endpointsOf(endpoint.action);
+  return createPlannedCode(createPlanInput(endpoint, binder, binding, routes, bindsOnly));
+}
+
+/**
+ * Chooses what answers the requests of an action: generated code that binds and runs it, generated code that only binds
+ * if the action has filters, or the binders alone.
+ */
+function runOf(
+  planned: PlannedCode | undefined,
+  filters: ActionFilters | undefined,
+  tracing: BindingTracing | undefined,
+): ActionRun {
+  const run: ActionRun =
+    filters === undefined
+      ? planned === undefined
+        ? (context) => interpret(context)
+        : runWithPlan(planned)
+      : (context) => runFiltered(context, filters, context.endpoint.binder, planned);
+  if (tracing === undefined) return run;
+  const interpretTraced: Interpret =
+    filters === undefined ? interpret : (context, binder) => runFiltered(context, filters, binder);
+  return runTraced(run, interpretTraced, tracing);
+}
+
+/**
+ * Binders and validators throw if they cannot work with their arguments. The error names the action, and the start
+ * continues with the next one.
+ */
+function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupProblem[]): Made | undefined {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof AttributeMistake && error.location !== undefined) {
+      reportOnce(error.message, error.location, problems);
+      return undefined;
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `The requests of "${action.methodName}" cannot be bound: ${reason}`;
+    problems.push({ code: "LIG2014", message, location: action.location, cause: error });
+    return undefined;
+  }
+}
+
+/** Many actions may use a model with a mistake. */
+function reportOnce(reason: string, location: SourceLocation, problems: StartupProblem[]): void {
+  const message = `An attribute has invalid arguments, so its type cannot be validated. Correct ${reason}`;
+  if (!problems.some((problem) => problem.message === message)) problems.push({ code: "LIG2014", message, location });
+}
