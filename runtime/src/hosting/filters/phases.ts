@@ -70,13 +70,13 @@ function answerNothing({ isAnswered, context }: FilteredRequest): void {
 }
 
 /** A result, and whether it is from an exception filter. */
-export interface GuardedResult {
+interface GuardedResult {
   readonly result: ActionResult;
   readonly isOfException: boolean;
 }
 
 /** Binds the request and runs the action, with exception filters for their errors. Throws errors that they do not handle. */
-export async function runExceptionFilters(request: FilteredRequest): Promise<GuardedResult> {
+async function runExceptionFilters(request: FilteredRequest): Promise<GuardedResult> {
   try {
     return { result: await runActionFilters(request), isOfException: false };
   } catch (error) {
@@ -101,7 +101,7 @@ async function askFilters(request: FilteredRequest, error: unknown): Promise<Exc
 }
 
 /** Creates the controller, binds the request, and runs the action with its action filters. Throws errors that no filter has handled. */
-export async function runActionFilters(request: FilteredRequest): Promise<ActionResult> {
+async function runActionFilters(request: FilteredRequest): Promise<ActionResult> {
   const { context, filters } = request;
   const controller = createController(request);
   const executing = await bindArguments(request, controller);
@@ -137,7 +137,7 @@ function createController(request: FilteredRequest): HandlerBase {
 type Action = (...args: unknown[]) => unknown;
 
 /** Runs the action with the arguments as filters have left them. Its return value is a result, or becomes one. */
-export async function callAction(executing: ActionExecutingContext, context: RequestContext): Promise<ActionResult> {
+async function callAction(executing: ActionExecutingContext, context: RequestContext): Promise<ActionResult> {
   const { controller, arguments: values } = executing;
   const { methodName, parameters } = context.endpoint.action;
   const action = (controller as unknown as Record<string, Action>)[methodName]!;
@@ -160,7 +160,7 @@ function resultOf(value: unknown, { reply }: RequestContext): ActionResult {
  * Writes a result with result filters around the writing: all of them, or only those that always run. Returns the written result. Throws
  * errors that no filter has handled.
  */
-export async function writeResult(
+async function writeResult(
   request: FilteredRequest,
   result: ActionResult,
   which: "result" | "alwaysRun",
@@ -195,7 +195,7 @@ export async function writeResult(
 }
 
 /** Writes a result and waits until the response is sent, which can take time for a stream. */
-export async function executeResult(result: ActionResult, request: FilteredRequest): Promise<void> {
+async function executeResult(result: ActionResult, request: FilteredRequest): Promise<void> {
   const { context, given, hasFailed } = request;
   const { reply } = context;
   if (!isActionResult(result)) {
@@ -213,6 +213,6 @@ export async function executeResult(result: ActionResult, request: FilteredReque
 }
 
 /** The error for a filter that neither called `next()` nor ended the request, which would never be answered. */
-export function notContinued(filter: { readonly name: string }, instead: string): Error {
+function notContinued(filter: { readonly name: string }, instead: string): Error {
   return new Error(`${filter.name} ended without calling next() and without setting ${instead}. Do one of the two.`);
 }

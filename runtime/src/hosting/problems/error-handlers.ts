@@ -165,7 +165,7 @@ const lastNode: HandlerNode = { func: answerBare };
 const problemNode: HandlerNode = Object.assign(Object.create(lastNode) as object, { func: problemErrorHandler });
 
 /** A handler in Fastify's chain. Its prototype is the next handler, for errors that it throws or sends. */
-export interface HandlerNode {
+interface HandlerNode {
   readonly func?: (error: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
@@ -173,7 +173,7 @@ export interface HandlerNode {
  * Sets the handler for the next error of a reply that is already answering an error. Fastify has no public API for this: it keeps the
  * next handler in the reply. Without this the last handler would be Fastify's own, which shows the error's text.
  */
-export function setNextHandler(reply: FastifyReply, choose: (next: HandlerNode) => HandlerNode): void {
+function setNextHandler(reply: FastifyReply, choose: (next: HandlerNode) => HandlerNode): void {
   const own = reply as unknown as Record<symbol, HandlerNode | undefined>;
   const key = Object.getOwnPropertySymbols(own).find(({ description }) => description === keyDescription);
   const next = key && own[key];
@@ -183,7 +183,7 @@ export function setNextHandler(reply: FastifyReply, choose: (next: HandlerNode) 
 const keyDescription = "fastify.reply.nextErrorHandler";
 
 /** The same handlers, but with a different last handler than Fastify's own. */
-export function chainHandlers(first: HandlerNode, last: HandlerNode): HandlerNode {
+function chainHandlers(first: HandlerNode, last: HandlerNode): HandlerNode {
   const { func } = first;
   if (func === undefined || func.name === "defaultErrorHandler") return last;
   const rest = chainHandlers(Object.getPrototypeOf(first) as HandlerNode, last);
@@ -205,7 +205,7 @@ const ofRepresentation = [
 ];
 
 /** Removes headers of the failed response: a proxy must not cache the error under its tag, and a browser must not save it as a file. */
-export function forgetRepresentation(reply: FastifyReply): void {
+function forgetRepresentation(reply: FastifyReply): void {
   for (const name of ofRepresentation) {
     reply.removeHeader(name);
     // A stream that failed before its first byte has set them.

@@ -1,4 +1,3 @@
-export { createLinkTable, type LinkOrigin, type LinkTable } from "../links/link-table.js";
 export { installMethodNotAllowed } from "./method-not-allowed.js";
 export { registerRoutes, type RegisterOptions, type Route } from "./register-routes.js";
 export {
