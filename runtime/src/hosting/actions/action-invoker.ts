@@ -50,7 +50,7 @@ export function assignProperties(controller: object, { properties }: BoundAction
 }
 
 /** Answers with the action's return value, immediately or when its promise is resolved. */
-export function answer(value: unknown, context: RequestContext): void {
+function answer(value: unknown, context: RequestContext): void {
   if (isThenable(value)) settle(value, context, (result) => respond(result, context));
   else respond(value, context);
 }

@@ -60,7 +60,7 @@ function withoutName(type: string): string | undefined {
  * Answers a request that no action of a route accepts. If all of them require a user, the first one authorizes the request here, too,
  * so a client that may call none of them learns nothing more.
  */
-export function refuseOnRoute(endpoints: readonly ActionEndpoint[], status: number): ActionHandler {
+function refuseOnRoute(endpoints: readonly ActionEndpoint[], status: number): ActionHandler {
   const [first] = endpoints;
   const isOpen = endpoints.some(({ authorize }) => authorize === undefined);
   const steps = isOpen ? [] : [first!.authorize!];
