@@ -44,8 +44,14 @@ const extensionBundle = {
  */
 const serverBundle = {
   ...common,
-  entryPoints: [join(root, "server/src/main.ts")],
-  outfile: join(stage, "dist/server/main.mjs"),
+  entryPoints: ["main", "comparison/compare-process", "comparison/revision-process"].map((name) => ({
+    in: join(root, `server/src/${name}.ts`),
+    out: basename(name),
+  })),
+  outdir: join(stage, "dist/server"),
+  outExtension: { ".js": ".mjs" },
+  // The processes that the server starts share its modules.
+  splitting: true,
   platform: "node",
   format: "esm",
   target: "node20",

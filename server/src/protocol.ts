@@ -124,3 +124,160 @@ export interface OpenApiChangedParams {
   /** The project's current version. Responses with an older version are out of date. */
   readonly version: number;
 }
+
+/**
+ * The method of the request for the changes that a project's document makes for clients: it is compared with a base, the sources as they
+ * are in the editor.
+ */
+export const apiChangesRequest = "ligature/apiChanges";
+
+/** Identifies the document, as {@link OpenApiDocumentParams} does. */
+export interface ApiChangesParams {
+  readonly textDocument?: { readonly uri: string };
+  readonly project?: string;
+  readonly documentName?: string;
+  /** Looks for the base again: a file or a branch may have changed. Default: false. */
+  readonly refresh?: boolean;
+}
+
+/** Whether a change breaks clients, may break some of them, or breaks none. */
+export type ApiChangeSeverity = "breaking" | "dangerous" | "safe";
+
+/** One change, as `ligature/openapi-diff` describes it, and where the sources cause it. */
+export interface ApiChange {
+  /** The id of its rule: `request-property-became-required`. */
+  readonly id: string;
+  readonly severity: ApiChangeSeverity;
+  readonly direction: "request" | "response" | "none";
+  /** The operations that it affects. Empty if it is about the document. */
+  readonly operations: readonly ApiOperation[];
+  /** Where it is in the base, as a JSON pointer. */
+  readonly base: string;
+  /** Where it is in the current document. */
+  readonly revision: string;
+  /** A sentence. */
+  readonly message: string;
+  /** The code that causes it; absent if it is not known. */
+  readonly location?: SourceLocation;
+  /** The code in the base, if that was made from sources. The URI is that of the file today, which may not exist. */
+  readonly baseLocation?: SourceLocation;
+  /** Why it is accepted; absent if it is not. */
+  readonly accepted?: string;
+}
+
+/** An operation that a change affects. */
+export interface ApiOperation {
+  /** In lower case. */
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+}
+
+/** The response to {@link apiChangesRequest}. It is `null` if the parameters do not identify a project with controllers. */
+export interface ApiChangesResult {
+  readonly project: string;
+  /** The names of all documents of the application. */
+  readonly documents: readonly string[];
+  readonly documentName: string;
+  /** The project's version that was compared. */
+  readonly version: number;
+  /** The base: see {@link CompareWithParams.base}. */
+  readonly base: string;
+  /** How to name the base to users: `HEAD (1a2b3c4)`. */
+  readonly baseLabel: string;
+  /**
+   * `ready`: `changes` are known. `preparing`: the base is being made, and {@link apiChangesChangedNotification} follows. `unavailable`: it
+   * cannot be made, and `message` says why.
+   */
+  readonly state: "ready" | "preparing" | "unavailable";
+  readonly message?: string;
+  /** The worst first, then in the order of the documents. Accepted changes are among them. */
+  readonly changes: readonly ApiChange[];
+  /** What the sources of the base do not tell, so that its document may differ from the one that was served. */
+  readonly notices: readonly string[];
+  /** A source file has a syntax error, so the changes are those before it. */
+  readonly isStale?: true;
+}
+
+/** The method of the notification that changes may be other ones. The server sends it for projects whose changes were requested. */
+export const apiChangesChangedNotification = "ligature/apiChangesChanged";
+
+/** The parameters of {@link apiChangesChangedNotification}. */
+export interface ApiChangesChangedParams {
+  readonly project: string;
+}
+
+/** The method of the notification that the client compares with another base. Without it, the setting `breakingChanges.base` counts. */
+export const compareWithNotification = "ligature/compareWith";
+
+/** The parameters of {@link compareWithNotification}, and the initialization option `compareWith`. */
+export interface CompareWithParams {
+  /**
+   * A revision of git (`HEAD`, a branch, a tag, a commit), `main...` for the merge base of HEAD and a branch, `@{upstream}...` for that of
+   * HEAD and its upstream branch, or a document in JSON: a path that is absolute, begins with `./` or `../`, or ends in `.json`, or a `file:`
+   * URI. `null`: the setting counts again.
+   */
+  readonly base: string | null;
+}
+
+/**
+ * The method of the notification that the user trusts the workspace, if that was not so when the server started (the initialization option
+ * `isTrusted`). The server runs git only then.
+ */
+export const workspaceTrustedNotification = "ligature/workspaceTrusted";
+
+/** The method of the request for the bases that a user can choose from. It takes {@link ApiChangesParams}. */
+export const comparisonBasesRequest = "ligature/comparisonBases";
+
+/** One base to choose. */
+export interface ComparisonBaseChoice {
+  /** {@link CompareWithParams.base}. */
+  readonly base: string;
+  readonly kind: "head" | "upstream" | "branch" | "tag";
+  /** The name for users: `HEAD`, `main`. */
+  readonly label: string;
+}
+
+/** The response to {@link comparisonBasesRequest}. */
+export interface ComparisonBasesResult {
+  readonly bases: readonly ComparisonBaseChoice[];
+  /** The base that counts now. */
+  readonly current: string;
+  /** Why there are only files to choose from: the workspace is not trusted, there is no git, ... */
+  readonly message?: string;
+}
+
+/** The method of the request for a part of one of the two documents, as JSON. */
+export const apiFragmentRequest = "ligature/apiFragment";
+
+/** Names the part. */
+export interface ApiFragmentParams {
+  readonly project: string;
+  readonly documentName: string;
+  readonly side: "base" | "revision";
+  /** {@link ApiChange.base} or {@link ApiChange.revision}. */
+  readonly pointer: string;
+}
+
+/** The response to {@link apiFragmentRequest}: JSON with indentation; empty if the document has nothing there. */
+export interface ApiFragmentResult {
+  readonly text: string;
+}
+
+/** The method of the request for a source file of the base. */
+export const baseSourceRequest = "ligature/baseSource";
+
+/** Names the file. */
+export interface BaseSourceParams {
+  readonly project: string;
+  /** The URI of the file in the working tree. */
+  readonly uri: string;
+}
+
+/** The response to {@link baseSourceRequest}. */
+export interface BaseSourceResult {
+  /** `undefined` if there is none. */
+  readonly text?: string;
+  /** Why there is none. */
+  readonly message?: string;
+}

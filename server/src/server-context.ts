@@ -1,5 +1,6 @@
 import type { ClientCapabilities, Connection, TextDocuments } from "vscode-languageserver";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import type { ApiComparisons } from "./comparison/api-comparisons.js";
 import type { Documentation } from "./documentation.js";
 import type { Guard } from "./guard.js";
 import type { Log } from "./log.js";
@@ -19,8 +20,14 @@ export interface ServerContext {
   readonly log: Log;
   /** The client's command that shows references. Its arguments are a URI, a position and locations. */
   showReferences?: string;
+  /** The client's command that shows the changes of a document. Its argument is the URI of the project. */
+  showApiChanges?: string;
   /** Whether the client colors templates itself. */
   hasGrammar?: boolean;
+  /** Compares documents with those of git. */
+  comparisons?: ApiComparisons;
+  /** Whether the user trusts the workspace, so that git may run in it. */
+  isTrusted?: boolean;
   /** Known after the client has sent its capabilities. */
   clientCapabilities: ClientCapabilities;
 }

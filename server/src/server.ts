@@ -11,7 +11,9 @@ import {
   type InitializeResult,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { ApiComparisons } from "./comparison/api-comparisons.js";
 import { Documentation } from "./documentation.js";
+import { ApiChanges } from "./features/api-changes.js";
 import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
@@ -35,6 +37,12 @@ interface InitializationOptions {
   readonly settings?: SettingsSection;
   /** The client's command that shows references. Default: none, so a code lens does not open them. */
   readonly showReferences?: string;
+  /** The client's command that shows the changes of a document. Default: none, so a code lens does not open them. */
+  readonly showApiChanges?: string;
+  /** The user trusts the workspace, so git may run in it. Default: false. */
+  readonly isTrusted?: boolean;
+  /** What documents are compared with, in place of the setting: `CompareWithParams.base`. */
+  readonly compareWith?: string | null;
   /** The client colors route templates with its own grammar, so the server does not. Default: false. */
   readonly grammar?: boolean;
 }
@@ -52,6 +60,7 @@ export function startLanguageServer(connection: Connection): void {
   const diagnostics = new Diagnostics(context);
   const check = new WorkspaceCheck(context, diagnostics);
   const openApi = new OpenApiDocuments(context);
+  compareDocuments(context, diagnostics);
   const start = (file: OpenFile): Promise<void> => {
     const project = projects.textChanged(file);
     openApi.changed(project);
@@ -75,6 +84,7 @@ export function startLanguageServer(connection: Connection): void {
     check.schedule();
   });
   connection.onShutdown(() => {
+    context.comparisons?.dispose();
     check.dispose();
     diagnostics.dispose();
   });
@@ -87,15 +97,31 @@ export function startLanguageServer(connection: Connection): void {
   connection.listen();
 }
 
+/** Compares documents with their bases, for clients that ask, and for diagnostics. */
+function compareDocuments(context: ServerContext, diagnostics: Diagnostics): void {
+  const comparisons = (context.comparisons = new ApiComparisons(context));
+  comparisons.onChange((project) => diagnostics.compared(project));
+  context.settings.onChange(() => diagnostics.comparisonSettingsChanged());
+  new ApiChanges(context, comparisons).listen();
+}
+
 /** A mistake in one file may be reported in another, whether these files are open or not. */
 const diagnosticProvider = { identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true };
+
+function takeOptions(context: ServerContext, options: InitializationOptions): void {
+  const { documentation, showReferences, showApiChanges, grammar, isTrusted, compareWith } = options;
+  if (documentation !== undefined) context.documentation = new Documentation(documentation);
+  if (showReferences !== undefined) context.showReferences = showReferences;
+  if (showApiChanges !== undefined) context.showApiChanges = showApiChanges;
+  context.hasGrammar = grammar === true;
+  context.isTrusted = isTrusted === true;
+  context.comparisons?.startWith(compareWith ?? undefined);
+}
 
 function initialize(context: ServerContext, parameters: InitializeParams): InitializeResult {
   const options = parameters.initializationOptions as InitializationOptions | undefined;
   context.clientCapabilities = parameters.capabilities;
-  if (options?.documentation !== undefined) context.documentation = new Documentation(options.documentation);
-  if (options?.showReferences !== undefined) context.showReferences = options.showReferences;
-  context.hasGrammar = options?.grammar === true;
+  takeOptions(context, options ?? {});
   context.settings.start(parameters.capabilities, options?.settings);
   const folders = parameters.workspaceFolders?.map(({ uri }) => uri) ?? [parameters.rootUri ?? ""]; // oxlint-disable-line typescript/no-deprecated -- clients without folders
   context.projects.use.folders = folders.map(pathOfUri).filter((path) => path !== undefined);

@@ -5,20 +5,38 @@ import {
   type ClientCapabilities,
   type Connection,
 } from "vscode-languageserver";
+import { defaultBase } from "./comparison/comparison-base.js";
 import type { Guard } from "./guard.js";
 
-/** The settings that a user may turn off, with their defaults: the section `ligature` of the client's settings. */
-export const defaultSettings = {
-  diagnostics: { workspace: true },
-  codeLens: { routes: true, statuses: true, references: true },
-  inlayHints: { bindingSources: true, routes: false, wireNames: true },
-} as const;
+/** Which changes of the document are diagnostics. */
+export type ChangeDiagnostics = "off" | "breaking" | "dangerous";
 
-type Switches<Group> = { readonly [Name in keyof Group]: boolean };
+interface SettingTypes {
+  readonly diagnostics: { readonly workspace: boolean };
+  readonly codeLens: {
+    readonly routes: boolean;
+    readonly statuses: boolean;
+    readonly references: boolean;
+    readonly breakingChanges: boolean;
+  };
+  readonly inlayHints: { readonly bindingSources: boolean; readonly routes: boolean; readonly wireNames: boolean };
+  readonly breakingChanges: { readonly diagnostics: ChangeDiagnostics; readonly base: string };
+}
+
+/** The settings, with their defaults: the section `ligature` of the client's settings. */
+export const defaultSettings: SettingTypes = {
+  diagnostics: { workspace: true },
+  codeLens: { routes: true, statuses: true, references: true, breakingChanges: true },
+  inlayHints: { bindingSources: true, routes: false, wireNames: true },
+  breakingChanges: { diagnostics: "off", base: defaultBase },
+};
 
 /** The settings, each with a value. */
-export type EditorSettings = {
-  readonly [Group in keyof typeof defaultSettings]: Switches<(typeof defaultSettings)[Group]>;
+export type EditorSettings = SettingTypes;
+
+/** The settings that have only some values. */
+const choices: Readonly<Record<string, readonly unknown[]>> = {
+  "breakingChanges.diagnostics": ["off", "breaking", "dangerous"] satisfies ChangeDiagnostics[],
 };
 
 /** The settings as the client sends them. */
@@ -30,7 +48,14 @@ export class Settings {
   private capabilities: ClientCapabilities = {};
   private given: SettingsSection | undefined;
 
+  private readonly listeners: (() => void)[] = [];
+
   constructor(private readonly connection: Connection) {}
+
+  /** Calls a function after a change. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
 
   /** @param given the settings for clients that do not support requests for them */
   start(capabilities: ClientCapabilities, given: SettingsSection | undefined): void {
@@ -67,21 +92,26 @@ export class Settings {
     const isChanged = JSON.stringify(next) !== JSON.stringify(this.current);
     this.current = next;
     if (!isChanged) return;
+    for (const listener of this.listeners) listener();
     const { workspace } = this.capabilities;
     if (workspace?.codeLens?.refreshSupport === true) void this.connection.sendRequest(CodeLensRefreshRequest.type);
     if (workspace?.inlayHint?.refreshSupport === true) void this.connection.sendRequest(InlayHintRefreshRequest.type);
   }
 }
 
-/** A setting that is missing or not a boolean has its default. */
+/** A setting that is missing, or has a value of another type, has its default. */
 function complete(section: SettingsSection | null | undefined): EditorSettings {
   const groups = Object.entries(defaultSettings).map(([group, defaults]) => {
     const given: Readonly<Record<string, unknown>> = { ...section?.[group as keyof EditorSettings] };
-    const values = Object.entries(defaults).map(([name, value]) => [
+    const values = Object.entries(defaults as Readonly<Record<string, unknown>>).map(([name, value]) => [
       name,
-      typeof given[name] === "boolean" ? given[name] : value,
+      isValue(`${group}.${name}`, given[name], value) ? given[name] : value,
     ]);
     return [group, Object.fromEntries(values)] as const;
   });
   return Object.fromEntries(groups) as unknown as EditorSettings;
+}
+
+function isValue(setting: string, given: unknown, preset: unknown): boolean {
+  return typeof given === typeof preset && (choices[setting]?.includes(given) ?? true);
 }

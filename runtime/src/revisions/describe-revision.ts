@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { documentsOfProject, type FoldNotice, type ProjectDocuments } from "../applications/index.js";
-import { formatLocation } from "../model/index.js";
+import { formatLocation, type SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
 import {
   createReflector,
@@ -29,6 +29,8 @@ export interface Description {
   readonly names: readonly string[];
   readonly document: OpenApiDocument;
   readonly notices: readonly FoldNotice[];
+  /** Where the revision's sources declare the parts of the document, by JSON pointers. */
+  readonly places: Readonly<Record<string, SourceLocation>>;
   /** The files that are not the revision's: packages, and what git ignores. */
   readonly otherFiles: readonly string[];
   /** Whether all modules were found. */
@@ -93,6 +95,7 @@ function describe(
     name,
     names,
     document: documents.document(name),
+    places: documents.places(name).all(),
     notices: [...documents.notices, ...missing],
     otherFiles: [...reflector.configFiles, ...sources].filter((path) => !isOfRevision(files, path)),
     isComplete: missing.length === 0,

@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { FoldNotice } from "../applications/index.js";
+import type { SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
 import { diskFiles, projectRootOf } from "../reflection/index.js";
 import { BlobTexts } from "./blob-texts.js";
@@ -35,6 +36,8 @@ export interface RevisionDocument extends Revision {
   readonly document: OpenApiDocument;
   /** What the source does not show: the application of the revision may have served another document. */
   readonly notices: readonly FoldNotice[];
+  /** Where the revision's sources declare the parts of the document, by JSON pointers: `DocumentPlaces.all()`. */
+  readonly places: Readonly<Record<string, SourceLocation>>;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CancellationToken, CodeLens, CodeLensParams, Command, Location } f
 import type { AttributeEndpoint, EndpointTable } from "ligature/internal/endpoints";
 import type { ActionModel, ControllerModel, TypeId } from "ligature/internal/model";
 import { textCallsOf, type TextCall } from "ligature/internal/reflection";
+import { breakingByEndpoint } from "../comparison/breaking-by-endpoint.js";
 import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
@@ -24,7 +25,7 @@ export const codeLensFeature: Feature = {
     ),
 };
 
-/** Above each action: its routes, its response statuses, and the links that lead to it. */
+/** Above each action: its routes, its response statuses, the changes that break its clients, and the links that lead to it. */
 async function codeLenses(
   context: ServerContext,
   { textDocument }: CodeLensParams,
@@ -37,12 +38,14 @@ async function codeLenses(
   const path = found.project.locationFile(found.file.path);
   const groups = groupByAction(snapshot.applications, path);
   const links = linksByTarget(codeLens.references ? linksOf(found.project) : []);
+  const broken = codeLens.breakingChanges ? brokenClients(context, found.project) : undefined;
   const statuses = new Map(groups.map(({ application }) => [application, snapshot.statusesOf(application)]));
   return groups.flatMap((group) => {
     const range = toRange(group.action.location.range);
     const commands = [
       ...(codeLens.routes ? group.endpoints.map((endpoint) => plain(routeOrRemark(endpoint, snapshot))) : []),
       ...(codeLens.statuses ? statusText(group.endpoints.flatMap(statuses.get(group.application)!)) : []),
+      ...(broken?.(group.endpoints) ?? []),
       ...(codeLens.references ? references(context, found.project, group, links) : []),
     ];
     return commands.map((command) => ({ range, command }));
@@ -84,6 +87,19 @@ function groupByAction(applications: readonly EndpointTable[], path: string): Ac
 /** A lens that does nothing. Clients show a command without a name as text. */
 function plain(title: string): Command {
   return { title, command: "" };
+}
+
+/** The changes that break clients of an action. Nothing is compared for a lens: it shows what is known. */
+function brokenClients({ comparisons, showApiChanges }: ServerContext, project: Project) {
+  const known = comparisons?.known(project) ?? [];
+  const counts = known.map((comparison) => breakingByEndpoint(comparison));
+  return (endpoints: readonly AttributeEndpoint[]): Command[] => {
+    const [count = 0] = counts.map((of) => of(endpoints)).filter((one) => one > 0);
+    if (count === 0) return [];
+    const title = `breaks clients: ${count}`;
+    if (showApiChanges === undefined) return [plain(title)];
+    return [{ title, command: showApiChanges, arguments: [project.uri] }];
+  };
 }
 
 function statusText(statuses: readonly string[]): Command[] {

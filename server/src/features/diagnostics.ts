@@ -1,4 +1,5 @@
 import { MessageType, ShowMessageNotification, type ClientCapabilities } from "vscode-languageserver";
+import { changeDiagnostics } from "../comparison/change-diagnostics.js";
 import { MemoryWatch } from "../memory-watch.js";
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
@@ -116,6 +117,7 @@ export class Diagnostics {
 
   private forget(uri: string): void {
     this.timers.delete(uri);
+    this.context.comparisons?.forget(uri);
     this.tell(uri, () => this.known.forget(uri));
   }
 
@@ -125,12 +127,38 @@ export class Diagnostics {
     // The change in between has started its own timer.
     if (snapshot === undefined || this.context.projects.byUri(project.uri) !== project) return;
     this.tell(project.uri, () => this.known.learn(project, snapshot));
+    this.compare(project, snapshot);
     const learn = this.context.guard.notification("diagnostics of documents", () =>
       this.tell(project.uri, () => this.known.learnOfDocuments(project)),
     );
     // A change in the meantime clears the timer, so the reported diagnostics always belong to the current version.
     clearTimeout(this.timers.get(project.uri));
     this.timers.set(project.uri, setTimeout(learn, idle));
+  }
+
+  /** Compares the documents in the background, if somebody sees it. */
+  private compare(project: Project, snapshot: Snapshot): void {
+    const { comparisons, settings, guard } = this.context;
+    const isShown = settings.current.breakingChanges.diagnostics !== "off" && snapshot.model.controllers.length > 0;
+    if (comparisons === undefined || (!isShown && !comparisons.follows(project))) return;
+    const names = isShown ? snapshot.documentNames : [];
+    guard.notification("comparison", () => comparisons.follow(project, names))();
+  }
+
+  /** Something else is known about the changes of a project, or other ones are shown. */
+  compared(project: Project): void {
+    const { comparisons, settings } = this.context;
+    const known = comparisons?.known(project) ?? [];
+    const found = changeDiagnostics(known, settings.current.breakingChanges.diagnostics);
+    this.tell(project.uri, () => this.known.learnOfComparison(project, known[0]?.snapshot, found));
+  }
+
+  /** The settings say which changes are shown. */
+  comparisonSettingsChanged(): void {
+    for (const project of this.context.projects.loaded()) {
+      if (project.snapshot !== undefined && this.knows(project)) this.compare(project, project.snapshot);
+      this.compared(project);
+    }
   }
 
   private async attempt(project: Project): Promise<Snapshot | undefined> {

@@ -26,11 +26,22 @@ interface Known {
   readonly texts: Texts;
   /** The same for the snapshot of the documents. */
   readonly documentTexts: Texts;
+  /** The changes that break clients, from the last snapshot that was compared. */
+  readonly ofComparison: ByPath;
+  readonly comparisonTexts: Texts;
 }
 
 type Texts = ReadonlyMap<string, string>;
 
-const noDocuments: Pick<Known, "ofDocuments" | "documentTexts"> = { ofDocuments: new Map(), documentTexts: new Map() };
+/** What is known later than the snapshot. */
+type Later = Pick<Known, "ofDocuments" | "documentTexts" | "ofComparison" | "comparisonTexts">;
+
+const nothingLater: Later = {
+  ofDocuments: new Map(),
+  documentTexts: new Map(),
+  ofComparison: new Map(),
+  comparisonTexts: new Map(),
+};
 
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
@@ -43,9 +54,11 @@ export class KnownDiagnostics {
 
   /** A project has been compiled. Returns the files of which something else is known now. */
   learn(project: Project, snapshot: Snapshot): ReadonlySet<string> {
-    const { ofDocuments, documentTexts } = this.byProject.get(project.uri) ?? noDocuments;
+    const { ofDocuments, documentTexts, ofComparison, comparisonTexts } =
+      this.byProject.get(project.uri) ?? nothingLater;
     const texts = new Map([...this.context.files.all()].map(({ path, text }) => [path, text]));
-    return this.set({ project, snapshot, deprecated: deprecatedActions(snapshot), ofDocuments, texts, documentTexts });
+    const later: Later = { ofDocuments, documentTexts, ofComparison, comparisonTexts };
+    return this.set({ project, snapshot, deprecated: deprecatedActions(snapshot), texts, ...later });
   }
 
   /** Creates the documents of a project's last snapshot to find their diagnostics. Returns the same. */
@@ -53,6 +66,13 @@ export class KnownDiagnostics {
     const known = this.byProject.get(uri);
     if (known === undefined) return new Set();
     return this.set({ ...known, ofDocuments: known.snapshot.documentDiagnostics, documentTexts: known.texts });
+  }
+
+  /** A snapshot was compared with a base. Returns the same. One that is no longer the last snapshot says nothing. */
+  learnOfComparison({ uri }: Project, snapshot: Snapshot | undefined, ofComparison: ByPath): ReadonlySet<string> {
+    const known = this.byProject.get(uri);
+    if (known === undefined || (snapshot !== undefined && known.snapshot !== snapshot)) return new Set();
+    return this.set({ ...known, ofComparison, comparisonTexts: known.texts });
   }
 
   private set(known: Known): ReadonlySet<string> {
@@ -106,7 +126,7 @@ export class KnownDiagnostics {
   }
 
   private said(known: Known, path: string, owned: OpenFile | undefined): Diagnostic[] {
-    const { project, snapshot, deprecated, ofDocuments, texts, documentTexts } = known;
+    const { project, snapshot, deprecated, ofDocuments, texts, documentTexts, ofComparison, comparisonTexts } = known;
     const isOld = owned !== undefined && snapshot.version !== project.version;
     const kept = (group: ByPath): Diagnostic[] =>
       (group.get(path) ?? [])
@@ -117,6 +137,7 @@ export class KnownDiagnostics {
       ...(isOld ? this.bySyntax(project, owned) : []),
       ...this.moved(ofTypes, path, texts),
       ...this.moved(kept(ofDocuments), path, documentTexts),
+      ...this.moved(kept(ofComparison), path, comparisonTexts),
     ];
   }
 
@@ -137,9 +158,9 @@ export class KnownDiagnostics {
   }
 }
 
-function groupsOf({ snapshot, ofDocuments, deprecated }: Known): ByPath[] {
+function groupsOf({ snapshot, ofDocuments, ofComparison, deprecated }: Known): ByPath[] {
   const silent = new Map([...deprecated.keys()].map((path) => [path, []]));
-  return [snapshot.diagnostics, ofDocuments, silent];
+  return [snapshot.diagnostics, ofDocuments, ofComparison, silent];
 }
 
 function pathsOf(known: Known | undefined): string[] {
@@ -147,8 +168,9 @@ function pathsOf(known: Known | undefined): string[] {
 }
 
 /** What is known of a file. */
-function partsOf({ snapshot, ofDocuments, deprecated }: Known, path: string): readonly unknown[] {
-  return [snapshot.diagnostics.get(path), ofDocuments.get(path), deprecated.get(path)];
+function partsOf({ snapshot, ofDocuments, ofComparison, deprecated }: Known, path: string): readonly unknown[] {
+  const ofChanges = ofComparison.get(path)?.map(({ code, message, location }) => [code, message, location]);
+  return [snapshot.diagnostics.get(path), ofDocuments.get(path), ofChanges, deprecated.get(path)];
 }
 
 /** Two projects with the same file have the same diagnostics for it. */

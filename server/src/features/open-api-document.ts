@@ -46,7 +46,7 @@ export class OpenApiDocuments {
 
   /** One document; `null` if the parameters do not refer to a project with controllers. */
   async document(parameters: OpenApiDocumentParams, token: CancellationToken): Promise<OpenApiResponse | null> {
-    const project = await this.chosen(parameters);
+    const project = await chosenProject(this.context, parameters);
     if (project === undefined) return null;
     const snapshot = await project.current();
     Cancelled.check(token);
@@ -55,7 +55,7 @@ export class OpenApiDocuments {
     const document = snapshot.document(parameters.documentName);
     return {
       ...toResult(project, snapshot, document),
-      ...this.send(this.sentOf(project, snapshot), document, parameters.previousResultId),
+      ...this.send(project, this.sentOf(project, snapshot), document, parameters.previousResultId),
     };
   }
 
@@ -67,15 +67,20 @@ export class OpenApiDocuments {
   }
 
   /** The text, or what has changed in the text that the client has. */
-  private send(sent: Map<string, SentText>, document: WrittenDocument, previousId: string | undefined): SentMembers {
+  private send(
+    project: Project,
+    sent: Map<string, SentText>,
+    document: WrittenDocument,
+    previousId: string | undefined,
+  ): SentMembers {
     const { name, pieces } = document;
     const before = sent.get(name);
     const resultId = `${this.idPrefix} ${++this.lastId}`;
     sent.set(name, { resultId, pieces });
     if (before === undefined || before.resultId !== previousId) return { resultId, text: document.text };
     const changes = changedPieces(before.pieces, pieces, (piece) => document.read(piece));
-    // This client asks for changes, so it needs the whole text no more.
-    document.release();
+    // This client asks for changes, so it needs the whole text no more. A comparison does, after each change.
+    if (this.context.comparisons?.follows(project) !== true) document.release();
     return { resultId, changes };
   }
 
@@ -87,15 +92,18 @@ export class OpenApiDocuments {
     const parameters: OpenApiChangedParams = { project: project.uri, version: project.version };
     void this.context.connection.sendNotification(openApiChangedNotification, parameters);
   }
+}
 
-  private async chosen({ project, textDocument }: OpenApiDocumentParams): Promise<Project | undefined> {
-    const { projects } = this.context;
-    if (project !== undefined) return projects.byUri(project) ?? projects.all().find(({ uri }) => uri === project);
-    const path = textDocument === undefined ? undefined : pathOfUri(textDocument.uri);
-    if (path !== undefined) return projects.use.concerns(path) ? projects.projectOf(path) : undefined;
-    const withControllers = await projectsWithControllers(projects.all());
-    return withControllers.length === 1 ? withControllers[0] : undefined;
-  }
+/** The project that the parameters of a request identify; `undefined` if they identify none. */
+export async function chosenProject(
+  { projects }: ServerContext,
+  { project, textDocument }: Pick<OpenApiDocumentParams, "project" | "textDocument">,
+): Promise<Project | undefined> {
+  if (project !== undefined) return projects.byUri(project) ?? projects.all().find(({ uri }) => uri === project);
+  const path = textDocument === undefined ? undefined : pathOfUri(textDocument.uri);
+  if (path !== undefined) return projects.use.concerns(path) ? projects.projectOf(path) : undefined;
+  const withControllers = await projectsWithControllers(projects.all());
+  return withControllers.length === 1 ? withControllers[0] : undefined;
 }
 
 /** Only projects with controllers or pages. */
@@ -127,7 +135,8 @@ function toNotice({ message, location }: FoldNotice, snapshot: Snapshot): OpenAp
   return { message, ...(location && { location: toLocation(location, snapshot) }) };
 }
 
-function toLocation(location: ModelLocation, snapshot: Snapshot): NonNullable<OpenApiNotice["location"]> {
+/** A location of a snapshot, for the protocol. */
+export function toLocation(location: ModelLocation, snapshot: Snapshot): NonNullable<OpenApiNotice["location"]> {
   return { uri: uriOfPath(snapshot.pathOf(location)), range: toRange(location.range) };
 }
 

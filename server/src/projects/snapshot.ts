@@ -18,13 +18,17 @@ import type {
   TypeId,
 } from "ligature/internal/model";
 import {
+  createDocumentPlaces,
   describeProperties,
   describeStatuses,
   documentNames,
+  listOperations,
   writeDocument,
   type ApplicationFacts,
   type DocumentCache,
+  type DocumentPlaces,
   type OpenApiOptions,
+  type OperationOfEndpoint,
   type Schema,
   type WrittenDocument,
 } from "ligature/internal/openapi";
@@ -86,6 +90,8 @@ export class Snapshot {
   readonly typeErrors: ReadonlyMap<string, readonly ModelDiagnostic[]>;
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, WrittenDocument>();
+  private readonly places = new Map<string, DocumentPlaces>();
+  private readonly operations = new Map<string, readonly OperationOfEndpoint[]>();
   /** The names of all types are found once. */
   private readonly schemas = new Map<EndpointTable, (property: PropertyModel) => Schema>();
 
@@ -117,6 +123,25 @@ export class Snapshot {
     let document = this.documents.get(chosen);
     if (document === undefined) this.documents.set(chosen, (document = this.makeDocument(chosen)));
     return document;
+  }
+
+  /** The operations of a document, with the endpoints that they describe. */
+  operationsIn(name: string): readonly OperationOfEndpoint[] {
+    let operations = this.operations.get(name);
+    if (operations === undefined) {
+      this.operations.set(name, (operations = listOperations(this.parts.endpoints, this.parts.openApi, name)));
+    }
+    return operations;
+  }
+
+  /** Where the sources declare a part of a document, or what is around it. */
+  placeIn(name: string, pointer: string): SourceLocation | undefined {
+    let places = this.places.get(name);
+    if (places === undefined) {
+      const { endpoints, openApi, facts } = this.parts;
+      this.places.set(name, (places = createDocumentPlaces(endpoints, openApi, name, facts)));
+    }
+    return places.find(pointer);
   }
 
   /** The schema of one property, as in the application's document. */

@@ -1,0 +1,27 @@
+/** The messages between the server and the process that compares documents. */
+import type { Change } from "ligature/openapi-diff";
+
+/** A change, with both values where they are short. */
+export interface ComparedChange extends Change {
+  /** The JSON at `base`; absent if it is long, or the same as at `revision`. */
+  readonly baseValue?: string;
+  readonly revisionValue?: string;
+}
+
+/** Compares the current document with a base. */
+export interface CompareMessage {
+  readonly id: number;
+  /** Names the base. */
+  readonly key: string;
+  /** The JSON of the base, if the process does not have it. */
+  readonly base?: string;
+  readonly revision: string;
+}
+
+/** What came of it. */
+export interface ComparedMessage {
+  readonly id: number;
+  readonly changes?: readonly ComparedChange[];
+  /** Why the documents cannot be compared. */
+  readonly problem?: string;
+}

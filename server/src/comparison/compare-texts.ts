@@ -1,0 +1,52 @@
+import { compareDocuments, UncomparableDocumentError, type Change } from "ligature/openapi-diff";
+import type { ComparedChange, ComparedMessage } from "./compare-messages.js";
+import { valueAt } from "./json-pointer.js";
+
+/** A base, and its document once it was read. */
+export interface KnownBase {
+  readonly key: string;
+  readonly text: string;
+  document?: object;
+}
+
+/** Values that are longer say less than the message. */
+const longestValue = 80;
+
+/** Compares two documents in JSON. */
+export function compareTexts(base: KnownBase, revision: string): Omit<ComparedMessage, "id"> {
+  try {
+    const old = (base.document ??= readObject(base.text));
+    const now = readObject(revision);
+    return { changes: compareDocuments(old, now).map((change) => withValues(change, old, now)) };
+  } catch (error) {
+    if (error instanceof UncomparableDocumentError) return { problem: problemOf(error) };
+    if (error instanceof SyntaxError) return { problem: `The base is no document in JSON: ${error.message}` };
+    throw error;
+  }
+}
+
+function readObject(text: string): object {
+  const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+  if (typeof value === "object" && value !== null) return value;
+  throw new SyntaxError("it is no JSON object.");
+}
+
+function problemOf({ side, pointer, reason }: UncomparableDocumentError): string {
+  const document = side === "base" ? "The base" : "The document of the sources";
+  return `${document} cannot be compared. ${pointer || "/"}: ${reason}`;
+}
+
+function withValues(change: Change, old: object, now: object): ComparedChange {
+  const [before, after] = [textAt(old, change.base), textAt(now, change.revision)];
+  if (before === after || !isShort(before) || !isShort(after)) return change;
+  return { ...change, ...(before !== undefined && { baseValue: before }), ...(after !== undefined && { revisionValue: after }) }; // prettier-ignore
+}
+
+function textAt(document: object, pointer: string): string | undefined {
+  const value = valueAt(document, pointer);
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function isShort(text: string | undefined): boolean {
+  return text === undefined || text.length <= longestValue;
+}

@@ -1,0 +1,27 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Starts a process for work that takes long, so that whoever types does not wait, and memory is returned when it ends. It ends with the
+ * server. The server's own output belongs to its client, so the process has none.
+ *
+ * @param name the name of the module's file without extension: TypeScript from the sources, JavaScript when it is built, another in a bundle
+ * @param beside the `import.meta.url` of a module in the same folder
+ */
+export function startHelper(name: string, beside: string): ChildProcess {
+  const file = new URL(`./${name}${extname(new URL(beside).pathname)}`, beside);
+  return fork(fileURLToPath(file), [], {
+    execArgv: process.execArgv.filter((argument) => !argument.startsWith("--inspect")),
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+}
+
+/** Answers the messages of the server. Ends with it. */
+export function answerServer(answer: (message: unknown) => unknown): void {
+  process.on("disconnect", () => process.exit(0));
+  process.on("message", (message) => {
+    void (async () => process.send?.(await answer(message)))();
+  });
+}
