@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { environmentOf } from "#runtime/binding/binding-environment.js";
-import { schemaVersion } from "#runtime/model/index.js";
+import { resolveSettings } from "#runtime/model/index.js";
 import { readText, tableRows } from "./markdown.js";
 
 /** The second cell of the row of a limit, as a number. */
@@ -13,11 +12,10 @@ function documented(limit: string): number {
 
 describe("docs/security.md", () => {
   it("lists the defaults of binding", () => {
-    const model = { schemaVersion, controllers: [], types: {} };
-    const { maxErrors, services } = environmentOf(model, { constructorOf: () => undefined });
+    const { maxCollectionSize, maxDepth, maxErrors } = resolveSettings().limits;
     assert.deepEqual(["maxCollectionSize", "maxDepth", "maxErrors"].map(documented), [
-      services.maxCollectionSize,
-      services.maxDepth,
+      maxCollectionSize,
+      maxDepth,
       maxErrors,
     ]);
   });

@@ -45,7 +45,7 @@ export function createTestBinding(controllers: readonly unknown[], options: Part
   const { model } = createApplicationModel(source, { controllers: ids });
   const all: BindingOptions = {
     constructorOf: (id) => source.constructorOf(id),
-    validator: createObjectModelValidator({ maxDepth: options.maxDepth }),
+    validator: createObjectModelValidator(options),
     ...options,
   };
   const binders = new Map<string, ActionBinder>();

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import type {
-  AttributeModel,
-  BindingInfo,
-  ControllerModel,
-  ParameterModel,
-  PropertyModel,
-  TypeModel,
+import {
+  defaultSettings,
+  type AttributeModel,
+  type BindingInfo,
+  type ControllerModel,
+  type ParameterModel,
+  type PropertyModel,
+  type TypeModel,
 } from "ligature/internal/model";
 import {
   controllerPropertyTarget,
@@ -18,7 +19,7 @@ import {
   sourceOfType,
   typeTarget,
   ValueMetadata,
-  type RequirementOptions,
+  type RequirementSettings,
   type ValueTarget,
 } from "#runtime/metadata/index.js";
 import { objectType, types as plainTypes } from "./types.js";
@@ -62,12 +63,12 @@ function parameter(id: string, { bindingInfo, nullable, ...rest }: Parts = {}): 
   };
 }
 
-function metadataOf(target: ValueTarget, options: RequirementOptions = {}): ValueMetadata {
-  return new ValueMetadata(target, types, options);
+function metadataOf(target: ValueTarget, settings: RequirementSettings = defaultSettings): ValueMetadata {
+  return new ValueMetadata(target, types, settings);
 }
 
-function ofParameter(id: string, parts?: Parts, owner = controller, options?: RequirementOptions): ValueMetadata {
-  return metadataOf(parameterTarget(parameter(id, parts), owner), options);
+function ofParameter(id: string, parts?: Parts, owner = controller, settings?: RequirementSettings): ValueMetadata {
+  return metadataOf(parameterTarget(parameter(id, parts), owner), settings);
 }
 
 describe("the source of a value", () => {

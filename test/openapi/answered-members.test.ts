@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import type { Ajv } from "ajv";
 import fc from "fast-check";
-import { createTypeWriters, resolveJsonOptions } from "#runtime/formatters/index.js";
-import type { ApplicationModel } from "#runtime/model/index.js";
+import { createTypeWriters } from "#runtime/formatters/index.js";
+import { defaultSettings, type ApplicationModel } from "#runtime/model/index.js";
 import { openApiJson, type Schema } from "#runtime/openapi/index.js";
 import { assertValid } from "./assert-valid.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
@@ -225,7 +225,7 @@ describe("members that answers contain", function () {
       const values = chosen.map(({ kind: [, value], mark: [, , , more], choice }, at) => [`m${at}`, [value, ...more][choice % (more.length + 1)]]); // prettier-ignore
       const { types } = model!;
       const type = Object.keys(types).find((id) => id.endsWith("#Thing"))!;
-      const write = createTypeWriters({ types, options: resolveJsonOptions({}), constructorOf: () => undefined })({ type });
+      const write = createTypeWriters({ types, options: defaultSettings.json, constructorOf: () => undefined })({ type });
       const ajv = new Ajv2020({ strict: false, validateFormats: false });
       const validate = ajv.addSchema(document, "document").compile({ $ref: "document#/components/schemas/Thing" });
       const json: unknown = JSON.parse(write(Object.fromEntries(values)));

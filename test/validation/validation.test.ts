@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { ModelBindingResult, type ModelBinderProvider } from "#runtime/binding/index.js";
+import { resolveSettings } from "#runtime/model/index.js";
 import { createTestBinding, stateOf, type TestBinding } from "../helpers/bind-action.js";
 import { loadCompiled } from "../helpers/compiled.js";
 
@@ -108,7 +109,9 @@ describe("validation", () => {
   });
 
   it("requires nothing by type alone when that is turned off", () => {
-    const lax = createTestBinding([fixture.TreeController], { suppressImplicitRequired: true });
+    const lax = createTestBinding([fixture.TreeController], {
+      settings: resolveSettings({ suppressImplicitRequired: true }),
+    });
     assert.deepEqual({ ...lax.bindNow("Tree.strict", { json: {} }).modelState.errors() }, {});
   });
 

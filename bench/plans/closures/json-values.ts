@@ -67,14 +67,14 @@ function createContainer(reference: TypeReference, type: TypeModel, shared: Shar
   const use = compiler.use(reference);
   return (json, depth) => {
     let hasFailed = false;
-    const conversion = { maxDepth: shared.services.maxDepth, report: () => void (hasFailed = true) };
+    const conversion = { maxDepth: shared.services.settings.limits.maxDepth, report: () => void (hasFailed = true) };
     const converted = use.convert(json, undefined, conversion, depth);
     return hasFailed || converted === notConverted ? bailOut : converted;
   };
 }
 
 function createListReader(type: ArrayTypeModel, shared: Shared): Read {
-  const { maxDepth, maxCollectionSize } = shared.services;
+  const { maxDepth, maxCollectionSize } = shared.services.settings.limits;
   const read = createReader(type.element, shared);
   return (json, around) => {
     const depth = around + 1;
@@ -90,7 +90,7 @@ function createListReader(type: ArrayTypeModel, shared: Shared): Read {
 }
 
 function createObjectReader(type: ObjectTypeModel, shared: Shared): Read {
-  const { maxDepth } = shared.services;
+  const { maxDepth } = shared.services.settings.limits;
   const create = shared.services.activatorOf(type);
   const required = requiredMembers(type, shared.compiler).map(({ name }) => name);
   const properties = type.properties.filter((one) => isWritable(one, shared.compiler.typeOf(one.type.type)));

@@ -75,7 +75,7 @@ function objectBinder(shape: ObjectShape, services: BindingServices, known: Map<
   const create = services.activatorOf(shape.binder.type);
   const members: { key: string; indexed: string; bind: BindMember }[] = [];
   const bind: BindObject = (slots, culture, current, depth) => {
-    if (depth >= services.maxDepth) return bailOut;
+    if (depth >= services.settings.limits.maxDepth) return bailOut;
     const model = current ?? create();
     for (const { key, indexed, bind: bindMember } of members) {
       if (!bindMember(model, slots[key], slots[indexed], culture, depth)) return bailOut;

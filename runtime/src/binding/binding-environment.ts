@@ -1,6 +1,5 @@
 import { jsonInputFormatter } from "../formatters/index.js";
-import type { ApplicationModel, ObjectTypeModel, TypeId } from "../model/index.js";
-import { enUS, type Culture } from "../types/index.js";
+import { defaultSettings, type ApplicationModel, type ObjectTypeModel, type TypeId } from "../model/index.js";
 import { defaultBindingMessages } from "./binding-messages.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingServices } from "./binding-services.js";
@@ -14,8 +13,6 @@ export interface BindingEnvironment {
   readonly services: BindingServices;
   readonly metadata: ModelMetadataProvider;
   readonly binders: ModelBinderFactory;
-  readonly culture: Culture;
-  readonly maxErrors: number;
 }
 
 const environments = new WeakMap<ApplicationModel, Map<BindingOptions, BindingEnvironment>>();
@@ -30,14 +27,13 @@ export function environmentOf(model: ApplicationModel, options: BindingOptions):
 }
 
 function createEnvironment(model: ApplicationModel, options: BindingOptions): BindingEnvironment {
-  const { suppressImplicitRequired = false, culture = enUS, maxErrors = 200 } = options;
   const services = createServices(model, options);
   const metadata = new ModelMetadataProvider(model, {
     constructorOf: (id) => options.constructorOf(id),
-    suppressImplicitRequired,
+    settings: services.settings,
   });
   const providers = options.modelBinderProviders ?? defaultModelBinderProviders();
-  return { services, metadata, binders: new ModelBinderFactory(providers, metadata, services), culture, maxErrors };
+  return { services, metadata, binders: new ModelBinderFactory(providers, metadata, services) };
 }
 
 function createServices(model: ApplicationModel, options: BindingOptions): BindingServices {
@@ -46,10 +42,7 @@ function createServices(model: ApplicationModel, options: BindingOptions): Bindi
     messages: { ...defaultBindingMessages, ...options.messages },
     types: model.types,
     inputFormatters: options.inputFormatters ?? [jsonInputFormatter],
-    maxCollectionSize: options.maxCollectionSize ?? 1024,
-    maxDepth: options.maxDepth ?? 32,
-    strictBodies: options.strictBodies ?? false,
-    allowEmptyInputInBodyModelBinding: options.allowEmptyInputInBodyModelBinding ?? false,
+    settings: options.settings ?? defaultSettings,
     constructorOf: (id) => options.constructorOf(id),
     activatorOf(type: ObjectTypeModel): ObjectActivator {
       let activator = activators.get(type.id);

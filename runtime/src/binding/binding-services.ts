@@ -1,5 +1,5 @@
 import type { InputFormatter } from "../formatters/index.js";
-import type { ObjectTypeModel, TypeId, TypeModel } from "../model/index.js";
+import type { ObjectTypeModel, Settings, TypeId, TypeModel } from "../model/index.js";
 import type { BindingMessages } from "./binding-messages.js";
 import type { ModelClass } from "./model-metadata/model-metadata.js";
 
@@ -8,10 +8,7 @@ export interface BindingServices {
   readonly messages: BindingMessages;
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly inputFormatters: readonly InputFormatter[];
-  readonly maxCollectionSize: number;
-  readonly maxDepth: number;
-  readonly strictBodies: boolean;
-  readonly allowEmptyInputInBodyModelBinding: boolean;
+  readonly settings: Settings;
   constructorOf(id: TypeId): ModelClass | undefined;
   /** Creates instances of a class or interface. There is one activator for each type. */
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;

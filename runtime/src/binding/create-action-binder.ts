@@ -96,8 +96,9 @@ export class InterpretedActionBinder implements ActionBinder {
   }
 
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
-    const { maxErrors, services } = this.environment;
-    const modelState = new ModelState(maxErrors, () => services.messages.tooManyErrors());
+    const { services } = this.environment;
+    const { culture, limits } = services.settings;
+    const modelState = new ModelState(limits.maxErrors, () => services.messages.tooManyErrors());
     const reading = this.#hasTargets ? request.form : undefined;
     const formFailure = reading !== undefined && "failure" in reading ? reading.failure : undefined;
     const form = reading !== undefined && "failure" in reading ? undefined : reading;
@@ -105,10 +106,10 @@ export class InterpretedActionBinder implements ActionBinder {
       modelState.tryAddModelError("", services.messages.formReadFailed(formFailure));
     }
     const tracer = request.trace && new BindingTracer(request.trace, this.actionName);
-    const providers = this.#hasTargets ? createValueProviders(request, form, this.environment.culture) : noProviders;
+    const providers = this.#hasTargets ? createValueProviders(request, form, culture) : noProviders;
     const scope: BindingScope = {
       request,
-      services: this.environment.services,
+      services,
       modelState,
       valueProvider: tracer === undefined ? providers : tracer.watch(providers),
       filtered: new Map(),
@@ -116,7 +117,7 @@ export class InterpretedActionBinder implements ActionBinder {
       isUnsupportedMediaType: false,
       formFailure,
       readsParts: form !== undefined && readsParts(form, services, tracer),
-      budget: new BindingBudget(services.maxCollectionSize),
+      budget: new BindingBudget(limits.maxCollectionSize),
       tracer,
     };
     const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };
@@ -161,8 +162,8 @@ export class InterpretedActionBinder implements ActionBinder {
 }
 
 /** Whether objects must look for fields with their own names. */
-function readsParts({ fields, files }: FormCollection, { strictBodies }: BindingServices, tracer: unknown): boolean {
-  if (tracer !== undefined || strictBodies) return true;
+function readsParts({ fields, files }: FormCollection, { settings }: BindingServices, tracer: unknown): boolean {
+  if (tracer !== undefined || settings.strictBodies) return true;
   return fields.some(([, , jsonType]) => jsonType !== undefined) || files.some(isJsonFile);
 }
 

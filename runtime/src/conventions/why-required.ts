@@ -1,11 +1,12 @@
-import { parameterTarget, propertyTarget, requirementOf, typeOf } from "../metadata/index.js";
-import type {
-  ControllerModel,
-  ObjectTypeModel,
-  ParameterModel,
-  PropertyModel,
-  TypeId,
-  TypeModel,
+import { parameterTarget, propertyTarget, requirementOf, typeOf, type RequirementSettings } from "../metadata/index.js";
+import {
+  defaultSettings,
+  type ControllerModel,
+  type ObjectTypeModel,
+  type ParameterModel,
+  type PropertyModel,
+  type TypeId,
+  type TypeModel,
 } from "../model/index.js";
 
 /**
@@ -14,7 +15,7 @@ import type {
  * @param parameter the parameter
  * @param controller its controller
  * @param types the types of the model
- * @param options `suppressImplicitRequired` of the application (default: false)
+ * @param settings the settings of the application. Default: `defaultSettings`
  * @returns `attribute`: `@Required` says so; `type`: its type has neither `null` nor `undefined`, and it has no default; else `undefined`
  * @example `(parameter: ParameterModel, controller: ControllerModel) => whyRequired(parameter, controller, {})`
  */
@@ -22,9 +23,9 @@ export function whyRequired(
   parameter: ParameterModel,
   controller: ControllerModel,
   types: Readonly<Record<TypeId, TypeModel>>,
-  options: { readonly suppressImplicitRequired?: boolean } = {},
+  settings: RequirementSettings = defaultSettings,
 ): "attribute" | "type" | undefined {
-  return whyTargetRequired(parameterTarget(parameter, controller), types, options);
+  return whyTargetRequired(parameterTarget(parameter, controller), types, settings);
 }
 
 /**
@@ -33,7 +34,7 @@ export function whyRequired(
  * @param property the property
  * @param owner the type that declares it
  * @param types the types of the model
- * @param options `suppressImplicitRequired` of the application (default: false)
+ * @param settings the settings of the application. Default: `defaultSettings`
  * @returns `attribute`: `@Required` says so; `type`: its type has neither `null` nor `undefined`; else `undefined`
  * @example `(property: PropertyModel, owner: ObjectTypeModel) => whyPropertyRequired(property, owner, {})`
  */
@@ -41,20 +42,20 @@ export function whyPropertyRequired(
   property: PropertyModel,
   owner: ObjectTypeModel,
   types: Readonly<Record<TypeId, TypeModel>>,
-  options: { readonly suppressImplicitRequired?: boolean } = {},
+  settings: RequirementSettings = defaultSettings,
 ): "attribute" | "type" | undefined {
-  return whyTargetRequired(propertyTarget(property, owner), types, options);
+  return whyTargetRequired(propertyTarget(property, owner), types, settings);
 }
 
 function whyTargetRequired(
   target: ReturnType<typeof propertyTarget>,
   types: Readonly<Record<TypeId, TypeModel>>,
-  options: { readonly suppressImplicitRequired?: boolean },
+  settings: RequirementSettings,
 ): "attribute" | "type" | undefined {
   const { hasExplicitRequired, hasImplicitRequired } = requirementOf(
     target,
     typeOf(types, target.reference.type),
-    options,
+    settings,
   );
   return hasExplicitRequired ? "attribute" : hasImplicitRequired ? "type" : undefined;
 }

@@ -12,7 +12,6 @@ export { isNestedTooDeep } from "./json-depth.js";
 export { requiredMembers } from "./json-required-members.js";
 export { createSubtypeChooser } from "./json-subtypes.js";
 export { jsonTypeFacts } from "./json-type-facts.js";
-export { resolveJsonOptions, type JsonOptions } from "./json-writers/json-options.js";
 export { createAnyWriter, type JsonWriter } from "./json-writers/json-writer.js";
 export { createTypeWriters } from "./json-writers/type-writer.js";
 export * from "./json.js";

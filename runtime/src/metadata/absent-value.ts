@@ -1,11 +1,11 @@
+import { attributeDefinitions, PatternBudget, usePatternBudget, validationRuleOf } from "../attributes/index.js";
 import {
-  attributeDefinitions,
-  defaultPatternSteps,
-  PatternBudget,
-  usePatternBudget,
-  validationRuleOf,
-} from "../attributes/index.js";
-import type { AttributeModel, ConstantValue, TypeModel, TypeReference } from "../model/index.js";
+  defaultSettings,
+  type AttributeModel,
+  type ConstantValue,
+  type TypeModel,
+  type TypeReference,
+} from "../model/index.js";
 import { defaultValueOf } from "./default-value.js";
 import { initialValue } from "./initial-value.js";
 import { typeOf, type TypeTable } from "./type-parts.js";
@@ -49,7 +49,7 @@ export function refusesValue(attributes: readonly AttributeModel[], type: TypeMo
     const rule = definition && validationRuleOf(definition);
     if (rule === undefined) return false;
     try {
-      usePatternBudget(new PatternBudget(defaultPatternSteps));
+      usePatternBudget(new PatternBudget(defaultSettings.limits.maxPatternSteps));
       const check = rule.createCheck(data, { type, displayNameOf: (other) => other });
       return check.length < 2 && (check as (one: unknown) => unknown)(value) === false;
     } catch {

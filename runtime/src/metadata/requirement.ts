@@ -1,4 +1,4 @@
-import { findAttribute, type TypeModel } from "../model/index.js";
+import { findAttribute, type Settings, type TypeModel } from "../model/index.js";
 import { lacksDefault } from "./default-value.js";
 import { isNullable, isReferenceOrNullable, isReferenceType } from "./nullability.js";
 import type { ValueTarget } from "./value-target.js";
@@ -14,18 +14,15 @@ export interface Requirement {
   readonly hasImplicitRequired: boolean;
 }
 
-/** The options of the application that matter here. */
-export interface RequirementOptions {
-  /** A non-nullable type alone does not make a string or class required. Default: false. */
-  readonly suppressImplicitRequired?: boolean;
-}
+/** The settings of the application that matter here. */
+export type RequirementSettings = Pick<Settings, "suppressImplicitRequired">;
 
 /** Whether a value is required: by `@Required`, by its type (rule V1), or because it cannot be null. */
-export function requirementOf(target: ValueTarget, type: TypeModel, options: RequirementOptions): Requirement {
+export function requirementOf(target: ValueTarget, type: TypeModel, settings: RequirementSettings): Requirement {
   const mayBeNull = isReferenceOrNullable(target.reference, type);
   const hasExplicitRequired = target.kind !== "type" && findAttribute(target.attributes, "Required") !== undefined;
   const hasImplicitRequired =
-    !hasExplicitRequired && !options.suppressImplicitRequired && isImplicitlyRequired(target, type);
+    !hasExplicitRequired && !settings.suppressImplicitRequired && isImplicitlyRequired(target, type);
   return {
     isReferenceOrNullable: mayBeNull,
     hasExplicitRequired,

@@ -10,7 +10,7 @@ import {
   type TypeReference,
 } from "../model/index.js";
 import { nullOf } from "./nullability.js";
-import { requirementOf, type RequirementOptions } from "./requirement.js";
+import { requirementOf, type RequirementSettings } from "./requirement.js";
 import { typeOf, type TypeTable } from "./type-parts.js";
 import { sourceOf } from "./value-source.js";
 import type { MetadataKind, ValueTarget } from "./value-target.js";
@@ -68,7 +68,7 @@ export class ValueMetadata {
   readonly nullValue: null | undefined;
 
   /** @internal Created when the application starts. */
-  constructor(target: ValueTarget, types: TypeTable, options: RequirementOptions) {
+  constructor(target: ValueTarget, types: TypeTable, settings: RequirementSettings) {
     const { kind, reference, attributes, name, property, behavior } = target;
     const type = typeOf(types, reference.type);
     this.kind = kind;
@@ -90,7 +90,7 @@ export class ValueMetadata {
     this.isBindingRequired = behavior === "required";
     this.isBindingAllowed = behavior !== "never";
     this.isReadOnly = property?.readOnly === true;
-    const requirement = requirementOf(target, type, options);
+    const requirement = requirementOf(target, type, settings);
     this.isReferenceOrNullable = requirement.isReferenceOrNullable;
     this.isRequired = requirement.isRequired;
     this.hasExplicitRequired = requirement.hasExplicitRequired;

@@ -11,6 +11,7 @@ export { isSettable, isUndescribable } from "./is-settable.js";
 export * from "./json.js";
 export * from "./model-source.js";
 export * from "./returned-response.js";
+export * from "./settings.js";
 export * from "./source-location.js";
 export * from "./type-model.js";
 export { uncheckedNull } from "./unchecked-null.js";

@@ -93,7 +93,7 @@ function containerCall(
   if (type.kind === "array") return `${arrayReader(parts, type)}(${value}, ${depth} + 1)`;
   const use = parts.compiler.use(reference);
   const convert = (json: unknown, level: number, bailOut: unknown): unknown => {
-    const conversion = new SilentConversion(parts.services.maxDepth);
+    const conversion = new SilentConversion(parts.services.settings.limits.maxDepth);
     const converted = use.convert(json, undefined, conversion, level);
     return conversion.hasFailed || converted === notConverted ? bailOut : converted;
   };
@@ -120,7 +120,7 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
   const subject = `${typeLabel(type.element.type)}List`;
   const about = `Makes a list of ${typeLabel(type.element.type)} of JSON.`;
   return parts.code.functionFor({ verb: "read", subject, key: type, parameters: "json, depth", about }, (writer) => {
-    const { maxDepth, maxCollectionSize } = parts.services;
+    const { maxDepth, maxCollectionSize } = parts.services.settings.limits;
     writer.line(
       `if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return bailOut;`,
     );
@@ -138,7 +138,7 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
 
 function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
   const { code, services } = parts;
-  const { maxDepth } = services;
+  const { maxDepth } = services.settings.limits;
   const properties = type.properties.filter((one) => isWritable(one, parts.compiler.typeOf(one.type.type)));
   const label = typeLabel(type.id);
   const head = {

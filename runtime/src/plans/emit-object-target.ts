@@ -43,7 +43,7 @@ export function emitObjectTarget(
 
 export function objectParts({ code, binder }: PlanParts): ObjectParts {
   const { services } = binder.environment;
-  if (services.maxDepth < 4) refusePlan("the limit of nesting is too low");
+  if (services.settings.limits.maxDepth < 4) refusePlan("the limit of nesting is too low");
   return { code, services };
 }
 

@@ -19,7 +19,7 @@ export function bindObject(shape: ObjectShape, parts: ObjectParts): string {
   const head = { verb: "bind", subject: shape.name, key: shape, parameters: "slots, culture, current, depth", about };
   return code.functionFor(head, (writer) => {
     // A list at the last level is one level too deep.
-    writer.line(`if (depth >= ${services.maxDepth}) return bailOut;`);
+    writer.line(`if (depth >= ${services.settings.limits.maxDepth}) return bailOut;`);
     writer.line(`const model = current ?? ${newInstance(code, shape.binder.type, services)};`);
     for (const one of shape.members) {
       emitMember(writer, parts, one, {

@@ -8,7 +8,7 @@ import { formCulture, invariantCulture } from "./value-sources.js";
 /** Reads the request's keys and stores each value where its target looks for it. */
 export function emitReading(writer: CodeWriter, parts: PlanParts): void {
   const { code, query, form, mayHaveBody, formLimits, binder, host } = parts;
-  const { maxCollectionSize } = binder.environment.services;
+  const { maxCollectionSize } = binder.environment.services.settings.limits;
   const reader = { code, maxCollectionSize };
   code.fixed(invariantCulture, invariant);
   if (!query.isEmpty) {
@@ -24,7 +24,7 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
     );
     return;
   }
-  code.fixed(formCulture, binder.environment.culture);
+  code.fixed(formCulture, binder.environment.services.settings.culture);
   const limits = {
     count: formLimits.valueCountLimit,
     keyLength: formLimits.keyLengthLimit,

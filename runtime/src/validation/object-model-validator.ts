@@ -1,4 +1,4 @@
-import { defaultPatternSteps, PatternBudget, usePatternBudget } from "../attributes/index.js";
+import { PatternBudget, usePatternBudget } from "../attributes/index.js";
 import {
   defaultBindingMessages,
   type BindingMessages,
@@ -6,15 +6,14 @@ import {
   type ObjectModelValidator,
   type TargetValidator,
 } from "../binding/index.js";
+import { defaultSettings, type Settings } from "../model/index.js";
 import { ValidationPlanner, type ValidationPlan } from "./validation-plan.js";
 import { ValidationVisitor } from "./validation-visitor.js";
 
 /** The options of validation. Every one has a default. */
 export interface ValidatorOptions {
-  /** Objects nested deeper than this are an error. Default 32. */
-  readonly maxDepth?: number;
-  /** Steps that the patterns of `@RegularExpression` may take for one parameter or property. Default 33,554,432. */
-  readonly maxPatternSteps?: number;
+  /** Default: `defaultSettings`. */
+  readonly settings?: Settings;
   readonly messages?: Partial<Pick<BindingMessages, "tooDeep">>;
 }
 
@@ -32,12 +31,12 @@ export interface PlannedValidator extends ObjectModelValidator {
  */
 export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
   const planner = new ValidationPlanner();
-  const { maxPatternSteps = defaultPatternSteps } = options;
+  const { maxDepth, maxPatternSteps } = (options.settings ?? defaultSettings).limits;
   const ownBudget = new PatternBudget(maxPatternSteps);
   const messages = { ...defaultBindingMessages, ...options.messages };
-  const settings = { maxDepth: options.maxDepth ?? 32, maxPatternSteps, messages };
+  const settings = { maxDepth, maxPatternSteps, messages };
   return {
-    maxDepth: settings.maxDepth,
+    maxDepth,
     planOf: (metadata) => planner.planFor(metadata),
     beginChecks() {
       ownBudget.renew(maxPatternSteps);

@@ -1,16 +1,14 @@
+import { defaultSettings } from "../../model/index.js";
 import { StepBudget } from "../../routing/index.js";
-
-/** The default number of steps, which takes about 50 milliseconds. */
-export const defaultPatternSteps = 32 * 1024 * 1024;
 
 /**
  * The steps that the patterns of one validation may take.
  *
- * @example `const budget = new PatternBudget(defaultPatternSteps);`
+ * @example `const budget = new PatternBudget(1_000_000);`
  */
 export class PatternBudget extends StepBudget {}
 
-let current = new PatternBudget(defaultPatternSteps);
+let current = new PatternBudget(defaultSettings.limits.maxPatternSteps);
 
 /**
  * The remaining steps for patterns of `@RegularExpression` in the current validation.
@@ -27,7 +25,7 @@ export function patternBudget(): PatternBudget {
  * while one is waiting.
  *
  * @param budget the budget
- * @example `usePatternBudget(new PatternBudget(defaultPatternSteps));`
+ * @example `usePatternBudget(new PatternBudget(1_000_000));`
  */
 export function usePatternBudget(budget: PatternBudget): void {
   current = budget;

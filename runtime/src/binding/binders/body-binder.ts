@@ -114,7 +114,10 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
   function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
     if (kind === "unreadable") return messages.bodyReadFailed(message);
     if (kind === "tooLarge") {
-      return messages.collectionTooLarge(path || context.originalModelName, scope.services.maxCollectionSize);
+      return messages.collectionTooLarge(
+        path || context.originalModelName,
+        scope.services.settings.limits.maxCollectionSize,
+      );
     }
     if (kind === "wrongCount") return messages.wrongItemCount(path || context.originalModelName, message);
     if (kind === "missing") return missingText(messages, name, message);
@@ -135,13 +138,14 @@ function textOf(header: string | readonly string[] | undefined): string | undefi
 
 /** The target that a body is read for. */
 export function bodyTarget(metadata: ValueMetadata, services: BindingServices): InputTarget {
-  const { types, maxDepth, maxCollectionSize, strictBodies } = services;
+  const { types, settings } = services;
+  const { maxDepth, maxCollectionSize } = settings.limits;
   return {
     type: metadata.reference,
     types,
     maxDepth,
     maxCollectionSize,
-    strict: strictBodies && metadata.nullableContext !== "disabled",
+    strict: settings.strictBodies && metadata.nullableContext !== "disabled",
     activatorOf: (type) => services.activatorOf(type),
   };
 }
@@ -158,7 +162,7 @@ export const bodyBinderProvider: ModelBinderProvider = {
     if (bindingInfo.source !== "Body") return null;
     const readers = readersOf(metadata, services);
     const behavior = metadata.emptyBodyBehavior ?? "default";
-    const allowsEmpty = behavior === "allow" || (behavior === "default" && services.allowEmptyInputInBodyModelBinding);
+    const allowsEmpty = behavior === "allow";
     return new BodyBinder(readers, allowsEmpty);
   },
 };

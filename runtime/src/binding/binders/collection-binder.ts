@@ -48,7 +48,7 @@ export abstract class CollectionBinder implements ModelBinder {
       if (context.isTopLevelObject && !this.keepsInitializer(context)) this.#succeed(context, noElements);
       return;
     }
-    const { maxDepth } = context.scope.services;
+    const { maxDepth } = context.scope.services.settings.limits;
     if (context.depth > maxDepth) {
       context.scope.budget.end(context, context.messages.tooDeep(context.modelName, maxDepth));
       return;
@@ -91,7 +91,7 @@ export abstract class CollectionBinder implements ModelBinder {
 
   #bindIndexed(context: ModelBindingContext): void | Promise<void> {
     const { budget, services } = context.scope;
-    const { maxCollectionSize: limit } = services;
+    const { maxCollectionSize: limit } = services.settings.limits;
     const indices = explicitIndices(context);
     const seen = indices && new Set<string>();
     const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: indices !== undefined };
@@ -127,7 +127,7 @@ export abstract class CollectionBinder implements ModelBinder {
   #tooMany(context: ModelBindingContext): false {
     const { messages, modelName, originalModelName, scope } = context;
     context.addModelError(
-      messages.collectionTooLarge(modelName || originalModelName, scope.services.maxCollectionSize),
+      messages.collectionTooLarge(modelName || originalModelName, scope.services.settings.limits.maxCollectionSize),
     );
     return false;
   }

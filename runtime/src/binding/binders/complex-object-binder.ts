@@ -88,7 +88,7 @@ export class ComplexObjectBinder implements ModelBinder {
     const data = context.isTopLevelObject ? "values" : this.#availableData(context);
     if (data === "none") return;
     this.#traceExcluded(context);
-    const { maxDepth } = context.scope.services;
+    const { maxDepth } = context.scope.services.settings.limits;
     if (context.depth > maxDepth) {
       context.scope.budget.end(context, context.messages.tooDeep(context.modelName, maxDepth));
       return;

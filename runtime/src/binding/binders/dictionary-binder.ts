@@ -105,7 +105,7 @@ class DictionaryBinder extends CollectionBinder {
 
   #bindShort(context: ModelBindingContext, dictionary: object): void | Promise<void> {
     const keys = this.#keysOf(context);
-    const { maxCollectionSize: limit } = context.scope.services;
+    const { maxCollectionSize: limit } = context.scope.services.settings.limits;
     const valueKeys = new Map<string, string>();
     const bindOne = (index: number): Step => {
       if (hasEnded(context) || !context.scope.budget.take(context)) return false;

@@ -73,7 +73,7 @@ function noteLostText(context: ModelBindingContext, value: ValueProviderResult):
   const text = value.firstValue;
   if (text === undefined || text === "" || !isOfForm(context, value)) return;
   scope.tracer?.loseText(context);
-  if (scope.services.strictBodies)
+  if (scope.services.settings.strictBodies)
     modelState.tryAddModelError(modelName, conversionMessage(messages, text, conversionNameOf(metadata)));
 }
 

@@ -1,11 +1,11 @@
 import { defaultValueOf, ValueMetadata, type ValueTarget } from "../../metadata/index.js";
-import type { ApplicationModel, TypeId, TypeModel } from "../../model/index.js";
+import type { ApplicationModel, Settings, TypeId, TypeModel } from "../../model/index.js";
 import type { ModelClass, ModelMetadata } from "./model-metadata.js";
 
 /** What the metadata of an application's targets is created with. */
 export interface MetadataOptions {
   constructorOf(id: TypeId): ModelClass | undefined;
-  readonly suppressImplicitRequired: boolean;
+  readonly settings: Settings;
 }
 
 /** Returns the metadata of the parts of a type. */
@@ -23,7 +23,7 @@ export class TargetMetadata extends ValueMetadata implements ModelMetadata {
   readonly #parts: MetadataParts;
 
   constructor(target: ValueTarget, { types }: ApplicationModel, options: MetadataOptions, parts: MetadataParts) {
-    super(target, types, options);
+    super(target, types, options.settings);
     const { type } = this;
     const constructor = type.kind === "object" ? options.constructorOf(type.declaration) : undefined;
     this.modelType = constructor ?? type.id;

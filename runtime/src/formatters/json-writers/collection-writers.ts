@@ -1,8 +1,13 @@
-import type { EnumTypeModel, TupleElements, TypeModel, TypeReference } from "../../model/index.js";
+import {
+  defaultSettings,
+  type EnumTypeModel,
+  type TupleElements,
+  type TypeModel,
+  type TypeReference,
+} from "../../model/index.js";
 import { parseEnum } from "../../types/index.js";
 import { Mismatch, placed } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
-import { resolveJsonOptions } from "./json-options.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";
 import { isSimpleValue, writeSimpleValue } from "./simple-writer.js";
@@ -126,7 +131,7 @@ function memberNamed(text: string, members: EnumTypeModel["members"]): EnumTypeM
   return members.find((member) => member.value === value);
 }
 
-const unquoted = resolveJsonOptions();
+const unquoted = defaultSettings.json;
 
 function isKey(key: unknown, type: TypeModel | undefined): boolean {
   return type?.kind !== "simple" || isSimpleValue(key, type.id);

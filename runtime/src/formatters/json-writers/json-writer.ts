@@ -1,5 +1,5 @@
+import type { Settings } from "../../model/index.js";
 import { Decimal, formatBase64 } from "../../types/index.js";
-import type { ResolvedJsonOptions } from "./json-options.js";
 import { quote } from "./json-string.js";
 import { isPlain } from "./value-kinds.js";
 
@@ -20,7 +20,7 @@ export const deepest = 256;
  * Writes any value: what JSON.stringify writes, and also `bigint` and `Decimal` with every digit, `Map` as an object, `Set`
  * and typed arrays as arrays, bytes as base64. A cycle is an error.
  */
-export function createAnyWriter(options: ResolvedJsonOptions): JsonWriter {
+export function createAnyWriter(options: Settings["json"]): JsonWriter {
   const writer = new AnyWriter(options);
   return (value) => writer.write(value, 0) ?? "null";
 }
@@ -29,7 +29,7 @@ class AnyWriter {
   readonly #quotesIntegers: boolean;
   readonly #quotesDecimals: boolean;
 
-  constructor({ int64, decimal }: ResolvedJsonOptions) {
+  constructor({ int64, decimal }: Settings["json"]) {
     this.#quotesIntegers = int64 === "string";
     this.#quotesDecimals = decimal === "string";
   }

@@ -1,8 +1,7 @@
-import type { EnumTypeModel, SimpleTypeName } from "../../model/index.js";
+import type { Settings, EnumTypeModel, SimpleTypeName } from "../../model/index.js";
 import { Decimal, findSimpleType, formatBase64, formatInstant, parseEnum, simpleTypes } from "../../types/index.js";
 import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
-import type { ResolvedJsonOptions } from "./json-options.js";
 import { quote } from "./json-string.js";
 import { writeDecimal } from "./json-writer.js";
 import { simpleNameOf } from "./value-kinds.js";
@@ -14,7 +13,7 @@ const texts: ReadonlySet<SimpleTypeName> = new Set(["String", "Guid", "Char", "U
  * driver reads numbers as texts or dates as `Date`s: these are written as they are, if the type can read them. Nothing else is: an object
  * in place of a text has members that nobody declared.
  */
-export function simpleWriter(type: SimpleTypeName, options: ResolvedJsonOptions): ValueWriter {
+export function simpleWriter(type: SimpleTypeName, options: Settings["json"]): ValueWriter {
   const other: ValueWriter = (value) => {
     if (!isSimpleValue(value, type)) throw new Mismatch(value, type);
     return writeSimpleValue(value, options);
@@ -82,7 +81,7 @@ function isValid(value: object): boolean {
 }
 
 /** What JSON.stringify writes, without calling the `toJSON` of any other object. */
-export function writeSimpleValue(value: unknown, { int64, decimal }: ResolvedJsonOptions): string | undefined {
+export function writeSimpleValue(value: unknown, { int64, decimal }: Settings["json"]): string | undefined {
   switch (typeof value) {
     case "string":
       return quote(value);
@@ -106,7 +105,7 @@ function writeSimpleObject(value: object, quotesDecimals: boolean): string {
 }
 
 /** Creates the writer of an enum: its values, their names, and numbers. A text that it does not declare is not sent. */
-export function enumWriter(type: EnumTypeModel, options: ResolvedJsonOptions): ValueWriter {
+export function enumWriter(type: EnumTypeModel, options: Settings["json"]): ValueWriter {
   const values = new Set<unknown>(type.members.map(({ value }) => value));
   return (value) => {
     if (typeof value === "string" && values.has(value)) return quote(value);

@@ -1,10 +1,16 @@
 import { declaredType, isWrittenAsIs } from "../../metadata/index.js";
-import type { ArrayTypeModel, TypeId, TypeModel, TypeReference, UnknownTypeModel } from "../../model/index.js";
+import type {
+  ArrayTypeModel,
+  Settings,
+  TypeId,
+  TypeModel,
+  TypeReference,
+  UnknownTypeModel,
+} from "../../model/index.js";
 import { allowsContent, allowsElement } from "./allowed-content.js";
 import { dictionaryKeys, dictionaryWriter, listWriter, tupleWriter } from "./collection-writers.js";
 import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
-import type { ResolvedJsonOptions } from "./json-options.js";
 import { createAnyWriter, type JsonWriter } from "./json-writer.js";
 import { createObjectWriter } from "./object-writer.js";
 import { enumWriter, simpleWriter } from "./simple-writer.js";
@@ -14,7 +20,7 @@ import { createUnionWriter, type UnionWriterParts } from "./union-writer.js";
 /** What the writers of an application share. */
 export interface TypeWriterContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  readonly options: ResolvedJsonOptions;
+  readonly options: Settings["json"];
   /** The class of a type, if it has one. */
   constructorOf(id: TypeId): { readonly prototype: object } | undefined;
   /** Default: true. */

@@ -45,7 +45,8 @@ export function createPlannedCode(input: PlanInput): PlannedCode {
 
 /** Creates the model state of a valid request. Its entries are created by binding again, when they are first read. */
 function createReplay({ binder }: Pick<PlanInput, "binder">): ModelStateReplay {
-  const { maxErrors, services } = binder.environment;
+  const { services } = binder.environment;
+  const { maxErrors } = services.settings.limits;
   const tooManyErrors = (): string => services.messages.tooManyErrors();
   return {
     defer: (context) => ModelState.deferred(context, maxErrors, tooManyErrors),

@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import {
-  createAnyWriter,
-  resolveJsonOptions,
-  type JsonWriter,
-  type ProblemDetailsMembers,
-} from "../../formatters/index.js";
+import { createAnyWriter, type JsonWriter, type ProblemDetailsMembers } from "../../formatters/index.js";
+import { defaultSettings } from "../../model/index.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
 
 /** The settings for problems of an instance. */
@@ -14,7 +10,7 @@ export interface ProblemSettings {
   readonly writeJson: JsonWriter;
 }
 
-const defaults: ProblemSettings = { writeJson: createAnyWriter(resolveJsonOptions(undefined)) };
+const defaults: ProblemSettings = { writeJson: createAnyWriter(defaultSettings.json) };
 
 /** The settings of the controllers on an instance. */
 export const problemSettings = instanceSetting<ProblemSettings>("problems");

@@ -4,11 +4,10 @@ import type { SecureServerOptions } from "node:http2";
 import type { Severities } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
-import type { InputFormatter, JsonOptions, ProblemDetailsMembers } from "../../formatters/index.js";
-import type { ActionModel, ControllerModel } from "../../model/index.js";
+import type { InputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
+import type { ActionModel, BindingLimits, ControllerModel, SettingOptions } from "../../model/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
-import type { Culture } from "../../types/index.js";
 import type { FilterRegistration } from "../filters/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
@@ -30,7 +29,7 @@ export type ControllerClass = new (...args: never[]) => ControllerBase;
 export type PageClass = new (...args: never[]) => PageModel;
 
 /** The options of the controllers of an application. Everything except `controllers` has a default. */
-export interface ControllersOptions {
+export interface ControllersOptions extends SettingOptions {
   /** The controllers, in the order in which the OpenAPI document lists them. */
   readonly controllers?: readonly ControllerClass[];
   readonly pages?: readonly PageClass[];
@@ -63,11 +62,6 @@ export interface ControllersOptions {
     readonly (ModelBinderProvider | TypeBinderProvider)[] | ((providers: ModelBinderProvider[]) => unknown);
   /** Changes the ordered list of body formatters. The first one that supports the content type reads the body. */
   readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
-  /**
-   * Also reads XML bodies, as ASP.NET Core does after `AddXmlSerializerFormatters()`. Responses are still JSON.
-   * Default: false, and the XML parser is not loaded.
-   */
-  readonly xmlSerializerFormatters?: boolean;
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
   readonly conventionalRoutes?: Readonly<Record<string, string>>;
   /** Your own route constraints, by name. */
@@ -78,8 +72,6 @@ export interface ControllersOptions {
    * action overrides it. Default: off; every action runs and checks `modelState`.
    */
   readonly automaticBadRequest?: boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
-  /** The culture of numbers and dates in forms. Default: en-US. Everything else is read in the invariant culture. */
-  readonly culture?: Culture;
   /** Messages of binding errors that replace the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: Limits;
@@ -88,15 +80,6 @@ export interface ControllersOptions {
    * request for any other host is answered with 400. Default: every host.
    */
   readonly allowedHosts?: readonly string[];
-  readonly json?: JsonOptions;
-  /** A non-nullable string or class is not required merely because of its type. Default: false. */
-  readonly suppressImplicitRequired?: boolean;
-  /**
-   * A JSON body must contain each property that is not optional, not nullable and not initialized, and may contain
-   * `null` only where the type allows it, including in a list's elements and optional properties. A missing property is
-   * an error in the model state. Default: false, so an absent number is 0, as in ASP.NET Core.
-   */
-  readonly strictBodies?: boolean;
   /** Changes each problem before it is sent: `(problem, request) => { problem.traceId = request.id; }`. */
   readonly customizeProblem?: (problem: ProblemDetailsMembers, request: FastifyRequest) => void;
   /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */
@@ -112,21 +95,7 @@ export interface ControllersOptions {
 }
 
 /** Limits of a request. A request that exceeds one is refused with a 4xx or a model error. */
-export interface Limits extends BodyLimits {
-  /**
-   * Items of a collection, in forms, JSON and XML, and elements that a request may cause to be bound again. Default:
-   * 1,024.
-   */
-  readonly maxCollectionSize?: number;
-  /** How deep models may be nested. Default: 32. */
-  readonly maxDepth?: number;
-  /** Errors that are kept. Default: 200. */
-  readonly maxErrors?: number;
-  /**
-   * Steps that the patterns of `@RegularExpression` may take for one parameter or bound property, 1 to 2 nanoseconds
-   * each. A text does not match if too few steps are left for it. Default: 33,554,432.
-   */
-  readonly maxPatternSteps?: number;
+export interface Limits extends BindingLimits, BodyLimits {
   /**
    * How fast a client must read its response. It is checked while data waits for the client: if the client does not take it at this rate
    * over `gracePeriod`, it is cut off. It applies to the whole server. `false`: no limit. Default: 240 bytes per second after 5,000

@@ -15,7 +15,6 @@ import {
   BufferedBytes,
   createAnyWriter,
   createTypeWriters,
-  resolveJsonOptions,
   type InputFormatter,
   type JsonWriter,
 } from "../../formatters/index.js";
@@ -90,8 +89,14 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
   const { descriptors, hosted } = collection;
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => source.constructorOf(id);
-  const { binding, ownProviders } = createBindingOptions(options, constructorOf, injected, around.inputFormatters);
-  const shared = createSharedParts(options, table);
+  const { binding, ownProviders } = createBindingOptions(
+    options,
+    loaded.settings,
+    constructorOf,
+    injected,
+    around.inputFormatters,
+  );
+  const shared = createSharedParts(options, loaded);
   const endpoints = createBoundEndpoints(options, around, checked, binding, shared);
   const { eagerSingletons = true } = options;
   const host = new ServiceHost({ provider: services.provider, descriptors, hosted, eagerSingletons });
@@ -137,13 +142,16 @@ function checkApplication(options: ControllersOptions, around: Surroundings): Ch
 
 type SharedParts = Pick<BuiltApplication, "authorization" | "loginPath" | "writeJson" | "bufferedBytes">;
 
-function createSharedParts(options: ControllersOptions, table: EndpointTable): SharedParts {
-  const { authorization = {}, limits = {}, constraints = {}, json } = options;
+function createSharedParts(
+  options: ControllersOptions,
+  { endpoints: table, settings }: LoadedApplication,
+): SharedParts {
+  const { authorization = {}, limits = {}, constraints = {} } = options;
   const { loginPath } = authorization;
   return {
     authorization: new ApplicationAuthorization(authorization),
     loginPath: loginPath === undefined ? undefined : resolveLoginPath(loginPath, table, constraints),
-    writeJson: createAnyWriter(resolveJsonOptions(json)),
+    writeJson: createAnyWriter(settings.json),
     bufferedBytes: new BufferedBytes(limits.bufferedBytesLimit ?? defaultBufferedBytes),
   };
 }
@@ -165,7 +173,7 @@ function createBoundEndpoints(
     source,
     application: { services, links: createLinkTable(table, constraints), running: lifetime.running },
     binding,
-    facts: createTypeFacts(options, loaded, writeJson, warn),
+    facts: createTypeFacts(loaded, writeJson, warn),
     authorization,
     loginPath,
     antiforgery: resolveAntiforgery(options.antiforgery),
@@ -187,16 +195,19 @@ function collectServices(options: ControllersOptions, lifetime: ApplicationLifet
 }
 
 function createTypeFacts(
-  { json }: ControllersOptions,
-  { endpoints: { model }, source, severities }: LoadedApplication,
+  { endpoints: { model }, source, settings, severities }: LoadedApplication,
   writeJson: JsonWriter,
   warn: Surroundings["warn"],
 ): TypeFacts {
   const { types } = model;
   const constructorOf = (id: TypeId) => source.constructorOf(id);
   const cutLog = createCutLog(severities, warn);
-  const options = resolveJsonOptions(json);
-  const writerOf = createTypeWriters({ types, options, constructorOf, ...(cutLog && { onCut: cutLog.note }) });
+  const writerOf = createTypeWriters({
+    types,
+    options: settings.json,
+    constructorOf,
+    ...(cutLog && { onCut: cutLog.note }),
+  });
   return { types, writeJson, writerOf, constructorOf, cutLog };
 }
 

@@ -5,9 +5,9 @@ import {
   type ModelBinderProvider,
 } from "../../binding/index.js";
 import type { InputFormatter } from "../../formatters/index.js";
+import type { Settings } from "../../model/index.js";
 import { createObjectModelValidator } from "../../validation/index.js";
 import type { ControllersOptions } from "./app-options.js";
-import { definedMembers } from "./defined-members.js";
 import { providersInFront } from "./registered-binders.js";
 
 /** The options of binding. */
@@ -23,32 +23,25 @@ export interface CreatedBindingOptions {
  */
 export function createBindingOptions(
   options: ControllersOptions,
+  settings: Settings,
   constructorOf: BindingOptions["constructorOf"],
   injectedBinders: ModelBinderProvider,
   inputFormatters: readonly InputFormatter[],
 ): CreatedBindingOptions {
-  const { culture, messages, suppressImplicitRequired, strictBodies, limits = {} } = options;
-  const { maxCollectionSize, maxDepth, maxErrors, maxPatternSteps } = limits;
-  const { modelBinderProviders: given } = options;
+  const { messages, modelBinderProviders: given } = options;
   const builtIn = [injectedBinders, ...defaultModelBinderProviders()];
   const providers = [registeredBinderProvider, ...providersInFront(given), ...builtIn];
   if (typeof given === "function") given(providers);
   const formatters: InputFormatter[] = [...inputFormatters];
   options.inputFormatters?.(formatters);
+  const ownMessages = messages && { messages };
   const binding = {
     constructorOf,
     modelBinderProviders: providers,
     inputFormatters: formatters,
-    validator: createObjectModelValidator({ messages, ...definedMembers({ maxDepth, maxPatternSteps }) }),
-    ...definedMembers({
-      culture,
-      messages,
-      maxCollectionSize,
-      maxDepth,
-      maxErrors,
-      suppressImplicitRequired,
-      strictBodies,
-    }),
+    validator: createObjectModelValidator({ settings, ...ownMessages }),
+    settings,
+    ...ownMessages,
   };
   const known = new Set([registeredBinderProvider, ...builtIn]);
   return { binding, ownProviders: new Set(providers.filter((provider) => !known.has(provider))) };

@@ -1,5 +1,5 @@
 import { optionNames } from "../../analysis/index.js";
-import type { JsonOptions } from "../../formatters/index.js";
+import type { JsonOptions } from "../../model/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";

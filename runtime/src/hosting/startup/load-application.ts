@@ -22,10 +22,12 @@ import {
   type RegistrationPrefix,
 } from "../../endpoints/index.js";
 import {
+  resolveSettings,
   schemaVersion,
   uncheckedNull,
   type ApplicationModel,
   type ControllerModel,
+  type Settings,
   type Severity,
   type TypeId,
 } from "../../model/index.js";
@@ -41,6 +43,7 @@ import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinde
 export interface LoadedApplication {
   readonly endpoints: EndpointTable;
   readonly source: RuntimeModelSource;
+  readonly settings: Settings;
   readonly problems: readonly StartupProblem[];
   /** Problems that do not stop the start, such as ambiguous routes. */
   readonly warnings: readonly StartupProblem[];
@@ -54,6 +57,7 @@ export function loadApplication(
   services: readonly ServiceDescriptor[],
   prefix: string,
 ): LoadedApplication {
+  const settings = resolveSettings(options);
   const { controllers = [], pages = [] } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
   const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
@@ -94,7 +98,7 @@ export function loadApplication(
     ...ofSeverity("error"),
   ];
   const warnings = [...unusedBinders(options.modelBinderProviders, source, severities), ...ofSeverity("warning")];
-  return { endpoints, source, problems, warnings, severities };
+  return { endpoints, source, settings, problems, warnings, severities };
 }
 
 /** The facts for the checks that the options give as they are. */

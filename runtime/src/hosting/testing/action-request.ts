@@ -1,5 +1,5 @@
 import type { Endpoint } from "../../endpoints/index.js";
-import { createAnyWriter, resolveJsonOptions, type JsonOptions } from "../../formatters/index.js";
+import { createAnyWriter } from "../../formatters/index.js";
 import {
   controllerPropertyTarget,
   fieldNameOf,
@@ -7,7 +7,13 @@ import {
   shortSingles,
   ValueMetadata,
 } from "../../metadata/index.js";
-import type { ApplicationModel, BindingSource } from "../../model/index.js";
+import {
+  defaultSettings,
+  resolveSettings,
+  type ApplicationModel,
+  type BindingSource,
+  type JsonOptions,
+} from "../../model/index.js";
 import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
 import { isComposed, isFile, partsOf, textOf, type NamedFile, type NamedText } from "./value-texts.js";
 
@@ -83,7 +89,7 @@ function targetsOf(model: ApplicationModel, { controller, action }: Endpoint): R
     ...properties.map((property) => controllerPropertyTarget(property, controller)),
     ...action.parameters.map((parameter) => parameterTarget(parameter, controller)),
   ];
-  return new Map(targets.map((target) => [target.name!, new ValueMetadata(target, model.types, {})]));
+  return new Map(targets.map((target) => [target.name!, new ValueMetadata(target, model.types, defaultSettings)]));
 }
 
 function place(
@@ -219,7 +225,7 @@ interface Body {
 
 async function bodyOf(sent: SentValues, { json }: SendingOptions): Promise<Body | undefined> {
   if (sent.body !== undefined) {
-    return { type: "application/json", payload: createAnyWriter(resolveJsonOptions(json))(sent.body.value) };
+    return { type: "application/json", payload: createAnyWriter(resolveSettings({ json }).json)(sent.body.value) };
   }
   if (sent.files.length > 0) return multipart(sent);
   if (sent.form.length === 0) return undefined;
