@@ -1,6 +1,10 @@
 /** The entry point of the extension: it only connects the parts. */
 import { window, type Event, type ExtensionContext } from "vscode";
+import { createChangeDocuments } from "./changes/change-documents.js";
+import { ChangesView } from "./changes/changes-view.js";
 import { createClient } from "./client.js";
+import { registerChangeCommands } from "./commands/change-commands.js";
+import { registerCompareWith } from "./commands/compare-with.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
 import { registerRestartServer } from "./commands/restart-server.js";
@@ -11,11 +15,14 @@ import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
 import { createStatusItem } from "./status-item.js";
 import { configureTypeScriptPlugin } from "./typescript-plugin.js";
+import { watchWorkspaceUse } from "./workspace-use.js";
 
 /** The API for other extensions, and for the extension's own tests. */
 export interface LigatureApi {
   /** A preview has drawn a document. */
   readonly onDidRenderPreview: Event<RenderedPreview>;
+  /** What the view of API changes shows. */
+  readonly changesView: Pick<ChangesView, "shown">;
 }
 
 let stop: (() => Promise<void>) | undefined;
@@ -26,21 +33,28 @@ export function activate(context: ExtensionContext): LigatureApi {
   const client = createClient(context, output);
   const json = createDocumentJson(client);
   const previews = createPreviewManager(context, client);
+  const changes = new ChangesView(client);
+  const changeDocuments = createChangeDocuments(client);
   stop = () => client.dispose();
   context.subscriptions.push(
     output,
     json,
     previews,
+    changes,
+    changeDocuments,
+    watchWorkspaceUse(),
     createStatusItem(client),
     registerPreviewOpenApi(client, previews),
     registerOpenDocumentJson(client, previews, json),
+    registerCompareWith(context, client, changes),
+    registerChangeCommands(changes, changeDocuments),
     registerRestartServer(client),
     registerShowOutput(output),
     registerShowReferences(),
   );
   configureTypeScriptPlugin().catch((error: unknown) => output.warn("TypeScript's server is not told.", String(error)));
   client.start().catch((error: unknown) => output.error("The language server did not start.", String(error)));
-  return { onDidRenderPreview: previews.onDidRender };
+  return { onDidRenderPreview: previews.onDidRender, changesView: changes };
 }
 
 /** Stops the language server. VS Code waits for it. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { severityNames, severityWords } from "#runtime/analysis/index.js";
 import { rules } from "#server/rules/index.js";
+import { changesViewId } from "../../extension/src/changes/change-tree.js";
 import { commandIds } from "../../extension/src/commands/command-ids.js";
 import { defaultSettings } from "#server/settings.js";
 import { typescriptLanguages } from "../../extension/src/typescript-languages.js";
@@ -13,6 +14,8 @@ interface Manifest {
   readonly contributes: {
     readonly commands: readonly { readonly command: string; readonly category: string; readonly title: string }[];
     readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
+    readonly viewsWelcome: readonly { readonly view: string; readonly when: string; readonly contents: string }[];
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>>;
     };
@@ -44,6 +47,16 @@ describe("the extension's manifest", () => {
       `onWebviewPanel:${previewType}`,
       "workspaceContains:**/*.controller.ts",
     ]);
+  });
+
+  it("contributes the view that the sources create, and a way out when it is empty", () => {
+    assert.deepEqual(
+      manifest.contributes.views.explorer?.map(({ id }) => id),
+      [changesViewId],
+    );
+    const welcome = manifest.contributes.viewsWelcome;
+    assert.deepEqual(welcome.map(({ view, when }) => [view, when]), [[changesViewId, "isWorkspaceTrusted"], [changesViewId, "!isWorkspaceTrusted"]]); // prettier-ignore
+    for (const { contents } of welcome) assert.ok(contents.includes(`(command:${commandIds.compareWith})`));
   });
 
   it("offers the views that there are as the first one", () => {
@@ -98,7 +111,7 @@ describe("the extension's manifest", () => {
       Object.entries(settings).map(([name, value]) => [`ligature.${group}.${name}`, value]),
     );
     const contributed = Object.entries(configuration.properties)
-      .filter(([name]) => /^ligature\.(diagnostics|codeLens|inlayHints)\./.test(name))
+      .filter(([name]) => /^ligature\.(diagnostics|codeLens|inlayHints|breakingChanges)\./.test(name))
       .map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(contributed, known);
   });

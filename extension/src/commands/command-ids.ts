@@ -2,6 +2,10 @@
 export const commandIds = {
   previewOpenApi: "ligature.previewOpenApi",
   openDocumentJson: "ligature.openDocumentJson",
+  compareWith: "ligature.compareWith",
+  refreshApiChanges: "ligature.refreshApiChanges",
+  compareApiChange: "ligature.compareApiChange",
+  openBaseSource: "ligature.openBaseSource",
   restartServer: "ligature.restartServer",
   showOutput: "ligature.showOutput",
 } as const;

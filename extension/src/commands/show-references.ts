@@ -1,24 +1,16 @@
 /** The command behind the server's code lenses: shows the locations that it has found. */
-import { commands, Location, Position, Range, Uri, type Disposable } from "vscode";
+import { commands, Location, Uri, type Disposable } from "vscode";
+import type { SourceLocation } from "ligature-language-server/protocol";
+import { toPosition, toRange } from "../locations.js";
 
 /** The server gets this name when it starts. It is in no menu, because users do not call it. */
 export const showReferencesCommand = "ligature.showReferences";
-
-interface WirePosition {
-  readonly line: number;
-  readonly character: number;
-}
-
-interface WireLocation {
-  readonly uri: string;
-  readonly range: { readonly start: WirePosition; readonly end: WirePosition };
-}
 
 /** Registers the command. */
 export function registerShowReferences(): Disposable {
   return commands.registerCommand(
     showReferencesCommand,
-    (uri: string, position: WirePosition, locations: readonly WireLocation[]) =>
+    (uri: string, position: SourceLocation["range"]["start"], locations: readonly SourceLocation[]) =>
       commands.executeCommand(
         "editor.action.showReferences",
         Uri.parse(uri),
@@ -26,12 +18,4 @@ export function registerShowReferences(): Disposable {
         locations.map(({ uri: place, range }) => new Location(Uri.parse(place), toRange(range))),
       ),
   );
-}
-
-function toRange({ start, end }: WireLocation["range"]): Range {
-  return new Range(toPosition(start), toPosition(end));
-}
-
-function toPosition({ line, character }: WirePosition): Position {
-  return new Position(line, character);
 }

@@ -1,0 +1,114 @@
+/** The view *API Changes*: what the sources change for clients, compared with a base. */
+import { commands, Disposable, EventEmitter, window, workspace, type TreeView } from "vscode";
+import type { ApiChangesResult } from "ligature-language-server/protocol";
+import type { LigatureClient } from "../client.js";
+import { createThrottle } from "../preview/throttle.js";
+import { changesViewId, childrenOf, type ChangeNode, type ShownChanges } from "./change-tree.js";
+import { itemOf } from "./change-items.js";
+
+/** Milliseconds between two updates of the view. */
+const pause = 200;
+
+/** The view. It asks for changes only while it is visible. */
+export class ChangesView {
+  /** What it shows. */
+  shown: readonly ShownChanges[] = [];
+  readonly #changed = new EventEmitter<undefined>();
+  readonly #throttle = createThrottle(
+    () => pause,
+    () => this.#update(),
+  );
+  readonly #tree: TreeView<ChangeNode>;
+  readonly #parts: readonly Disposable[];
+  /** The bases are looked for again. */
+  #refreshes = false;
+
+  constructor(private readonly client: LigatureClient) {
+    this.#tree = window.createTreeView(changesViewId, {
+      showCollapseAll: true,
+      treeDataProvider: {
+        onDidChangeTreeData: this.#changed.event,
+        getChildren: (node?: ChangeNode) => childrenOf(node, this.shown),
+        getTreeItem: itemOf,
+      },
+    });
+    const request = (): void => this.#throttle.request();
+    this.#parts = [
+      this.#tree,
+      this.#changed,
+      this.#throttle,
+      this.#tree.onDidChangeVisibility(request),
+      client.onDidChangeApiChanges(request),
+      client.onDidChangeState((state) => state === "running" && request()),
+      workspace.onDidGrantWorkspaceTrust(request),
+    ];
+  }
+
+  /** Shows it, and looks for changes. */
+  async reveal(): Promise<void> {
+    await commands.executeCommand(`${changesViewId}.focus`);
+    this.#throttle.request();
+  }
+
+  /** Looks for the bases again. */
+  refresh(): void {
+    this.#refreshes = true;
+    this.#throttle.request();
+  }
+
+  dispose(): void {
+    Disposable.from(...this.#parts).dispose();
+  }
+
+  async #update(): Promise<void> {
+    if (!this.#tree.visible) return;
+    const refresh = this.#refreshes;
+    this.#refreshes = false;
+    try {
+      this.shown = await allChanges(this.client, refresh);
+      tell(this.#tree, messageOf(this.shown), this.shown);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      tell(this.#tree, `The language server did not answer: ${reason}`, this.shown);
+    }
+    this.#changed.fire(undefined);
+  }
+}
+
+/** The changes of all documents of all projects. */
+async function allChanges(client: LigatureClient, refresh: boolean): Promise<ShownChanges[]> {
+  const { projects } = await client.projects();
+  const all = projects.flatMap(({ project, name, documents }) =>
+    documents.map(async (documentName): Promise<ShownChanges | undefined> => {
+      const result = await client.apiChanges({ project, documentName, ...(refresh && { refresh }) });
+      return result === null ? undefined : { name: documents.length === 1 ? name : `${name}: ${documentName}`, result };
+    }),
+  );
+  return (await Promise.all(all)).filter((one) => one !== undefined);
+}
+
+function tell(tree: TreeView<ChangeNode>, message: string, shown: readonly ShownChanges[]): void {
+  const labels = new Set(shown.map(({ result }) => result.baseLabel));
+  tree.message = message === "" ? undefined : message;
+  tree.description = labels.size === 1 ? [...labels][0]! : "";
+  const breaking = shown.flatMap(({ result }) => result.changes).filter(({ severity, accepted }) => severity === "breaking" && accepted === undefined); // prettier-ignore
+  tree.badge =
+    breaking.length === 0 ? undefined : { value: breaking.length, tooltip: `${breaking.length} changes break clients` };
+}
+
+/** What the tree alone does not say. */
+function messageOf(shown: readonly ShownChanges[]): string {
+  if (shown.length === 0) return "No application with controllers was found.";
+  const sentences = new Set(shown.flatMap(({ name, result }) => sentencesOf(result).map((text) => (shown.length === 1 ? text : `${name}: ${text}`)))); // prettier-ignore
+  return [...sentences].join("\n");
+}
+
+function sentencesOf({ state, message, baseLabel, changes, isStale, notices }: ApiChangesResult): string[] {
+  if (state === "preparing") return [`Reading ${baseLabel}...`];
+  if (state === "unavailable") return [message ?? "The documents cannot be compared."];
+  return [
+    ...(isStale === true ? ["The sources do not parse. These are the last changes."] : []),
+    ...(changes.length === 0 ? [`No changes for clients, compared with ${baseLabel}.`] : []),
+    ...(notices.length === 0 ? [] : [`The base may have served another document: ${notices.join(" ")}`]),
+  ];
+}

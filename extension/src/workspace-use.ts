@@ -1,0 +1,25 @@
+/** Whether the workspace uses Ligature, so that views have something to show. */
+import { commands, workspace, type Disposable } from "vscode";
+
+const mostPackages = 100;
+
+/** Sets the context `ligature.isUsed`, now and when a package changes. */
+export function watchWorkspaceUse(): Disposable {
+  const update = async (): Promise<void> => {
+    await commands.executeCommand("setContext", "ligature.isUsed", await usesLigature());
+  };
+  const watcher = workspace.createFileSystemWatcher("**/package.json");
+  watcher.onDidCreate(() => void update());
+  watcher.onDidChange(() => void update());
+  void update();
+  return watcher;
+}
+
+async function usesLigature(): Promise<boolean> {
+  const packages = await workspace.findFiles("**/package.json", "**/node_modules/**", mostPackages);
+  for (const uri of packages) {
+    const text = Buffer.from(await workspace.fs.readFile(uri)).toString();
+    if (/"ligature"\s*:/.test(text) || /"name"\s*:\s*"ligature"/.test(text)) return true;
+  }
+  return false;
+}
