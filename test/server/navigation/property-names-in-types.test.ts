@@ -66,6 +66,18 @@ describe("rename of a property that types and comments name", function () {
     assert.deepEqual(project.applied(edit), { [file]: union("type") });
   });
 
+  it("changes the name when generic types name each other in many ways", async () => {
+    const uses = Array.from({ length: 16 }, (_, index) => `  step${index}(): Query<Type, Key | "${index}">;`).join(
+      "\n",
+    );
+    const others = (name: string) =>
+      `interface Query<Type, Key extends string> {\n${uses}\n  end(): Omit<Type, Key>;\n}\ntype Body = Query<Order, "${name}">;`;
+    const edit = (await rename(application(others("lines"), "Body"), "items"))!;
+    assert.deepEqual(project.applied(edit), {
+      [file]: application(others("items"), "Body").replace("li‸nes", "items"),
+    });
+  });
+
   it("changes nothing when a type leaves out the property by a name that is written elsewhere", async () => {
     const others = 'const hidden = ["lines"] as const;\ntype Body = Omit<Order, (typeof hidden)[number]>;';
     assert.deepEqual(project.applied((await rename(application(others, "Body"), "items"))!), {});

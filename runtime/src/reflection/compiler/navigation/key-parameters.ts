@@ -32,6 +32,20 @@ export function keyPairsOf(context: ProgramContext, node: TS.NodeWithTypeArgumen
   return (symbol.declarations ?? []).filter(isGeneric).flatMap((one) => pairsOf(context, one, depth));
 }
 
+/** By the declaration and the depth. Generic types of a package can name each other in thousands of ways. */
+const known = new WeakMap<ProgramContext, Map<Generic, (readonly KeyPair[])[]>>();
+
+function pairsOf(context: ProgramContext, declaration: Generic, depth: number): readonly KeyPair[] {
+  if (!known.has(context)) known.set(context, new Map());
+  const all = known.get(context)!;
+  if (!all.has(declaration)) all.set(declaration, []);
+  return (all.get(declaration)![depth] ??= distinct(findPairs(context, declaration, depth)));
+}
+
+function distinct(pairs: readonly KeyPair[]): KeyPair[] {
+  return [...new Map(pairs.map((pair) => [`${pair.object} ${pair.keys}`, pair])).values()];
+}
+
 /** The type whose keys a node stands for: `Order` of `keyof Order`, and of a parameter that extends it or runs over it. */
 export function objectOfKeys(context: ProgramContext, node: TS.TypeNode): TS.Type | undefined {
   if (isKeyOf(node)) return context.checker.getTypeFromTypeNode(node.type);
@@ -47,7 +61,7 @@ function isGeneric(node: TS.Node): node is Generic {
 }
 
 /** `Key extends keyof Type`, or a parameter that the declaration hands on to such a one. */
-function pairsOf(context: ProgramContext, declaration: Generic, depth: number): KeyPair[] {
+function findPairs(context: ProgramContext, declaration: Generic, depth: number): KeyPair[] {
   const parameters = declaration.typeParameters ?? [];
   const indexOf = (node: TS.TypeNode | undefined): number =>
     parameters.findIndex((one) => node !== undefined && one === parameterOf(context, node));
