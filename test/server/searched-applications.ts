@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
@@ -30,6 +30,38 @@ export function writeShop(): SearchedApplication {
   return { folder, paths: sourcesIn(folder) };
 }
 
+/** The recorded application in a folder of its own, and the start that it has in `test/conformance/application.ts`. */
+function writeConformance(): SearchedApplication {
+  const folder = mkdtempSync(join(root, "test/fixtures/.conformance-"));
+  process.once("exit", () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  for (const name of ["app.ts", "support.ts", "canonical.ts", "recorded-case.ts"])
+    cpSync(join(root, "test/conformance", name), join(folder, name));
+  const text = readFileSync(join(folder, "app.ts"), "utf8");
+  const classes = (base: string): string =>
+    [...text.matchAll(new RegExp(`^export class (\\w+) extends ${base}\\b`, "gm"))].map(([, name]) => name).join(", ");
+  const [controllers, pages] = [classes("ControllerBase"), classes("PageModel")];
+  writeFileSync(
+    join(folder, "main.ts"),
+    `import { createApp } from "ligature";
+import { ${controllers}, ${pages} } from "./app.js";
+import { pointBinderProvider } from "./support.js";
+
+await createApp({
+  controllers: [${controllers}],
+  pages: [${pages}],
+  conventionalRoutes: { conventional: "conv/{controller}/{action=index}/{id?}" },
+  modelBinderProviders: (providers) => providers.unshift(pointBinderProvider),
+  xmlSerializerFormatters: true,
+});
+`,
+  );
+  const options = { extends: "../../tsconfig.json", include: ["*.ts"], exclude: [], references: [] };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(options));
+  return { folder, paths: [join(folder, "app.ts")] };
+}
+
 /** Applications without mistakes, and the one whose requests ASP.NET Core has answered. */
 export const searchedApplications: Readonly<Record<string, () => SearchedApplication>> = {
   ...Object.fromEntries(
@@ -47,8 +79,5 @@ export const searchedApplications: Readonly<Record<string, () => SearchedApplica
       },
     ]),
   ),
-  conformance: () => ({
-    folder: join(root, "test/fixtures/workspaces/conformance"),
-    paths: [join(root, "test/conformance/app.ts")],
-  }),
+  conformance: writeConformance,
 };

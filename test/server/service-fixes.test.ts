@@ -119,6 +119,31 @@ describe("services in the editor", function () {
     });
   }
 
+  /** The function that registers a service, and afterwards. */
+  const registering: readonly (readonly [how: string, before: string, after: string])[] = [
+    ["a statement", "  services.addScoped(Other);", "  services.addScoped(Other);\n  services.addScoped(Store);"],
+    ["a statement without a semicolon, and a comment", "  services.addScoped(/* ; */ Other) // one", "  services.addScoped(/* ; */ Other)\n  services.addScoped(Store) // one"],
+    ["a statement of two calls", "  services.addScoped(Other).addScoped(Another); // .addScoped(", "  services.addScoped(Other).addScoped(Another).addScoped(Store); // .addScoped("],
+    ["a chain with comments", "  services\n    .addScoped(Other) // one\n    /* .addScoped( */ .addScoped(Another);", "  services\n    .addScoped(Other) // one\n    /* .addScoped( */ .addScoped(Another).addScoped(Store);"],
+    ["a chain that names calls in its function", "  services.addScoped(Other, () => {\n    // .addScoped(\n    return new Other();\n  });", "  services.addScoped(Other, () => {\n    // .addScoped(\n    return new Other();\n  });\n  services.addScoped(Store);"],
+  ]; // prettier-ignore
+  for (const [how, before, after] of registering) {
+    it(`offer to register a class in the same style, when the last one is ${how}`, async () => {
+      const text = (body: string, imported = "") =>
+        `import type { ServiceCollection } from "ligature";\nimport { Another, Other } from "./other.js";\n${imported}\nexport function register(services: ServiceCollection) {\n${body}\n  return services;\n}\n`;
+      const place = project.show({
+        ...files,
+        "src/other.ts": "export class Other {}\nexport class Another {}\n",
+        "src/register.ts": text(before),
+      });
+      await project.client.request("textDocument/prepareRename", place);
+      const [action] = await actionsAt(place);
+      assert.deepEqual(project.applied(action!.edit), {
+        "src/register.ts": text(after, 'import { Store } from "./stores/store.js";\n'),
+      });
+    });
+  }
+
   it("report nothing when the other file registers it", async () => {
     const register = files["src/register.ts"]
       .replace("Other }", "Other }")

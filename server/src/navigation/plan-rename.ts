@@ -5,15 +5,8 @@ import { nameInAttribute, nameParameter, type SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { checkRouteName, checkVariableName, isVariableName } from "./new-name.js";
 import { writtenTaker, type WrittenTaker } from "./occurrences.js";
-import type { PropertyTaker } from "./property-takers.js";
-import {
-  checkClashes,
-  checkLinks,
-  checkRenamable,
-  isSilent,
-  checkVariableClash,
-  mayComeFromElsewhere,
-} from "./rename-checks.js";
+import { isSilent, type PropertyTaker } from "./property-takers.js";
+import { checkClashes, checkLinks, checkRenamable, checkVariableClash, mayComeFromElsewhere } from "./rename-checks.js";
 import { renameRoute } from "./rename-route.js";
 import type { RoutedAction } from "./routed-actions.js";
 import { hasIndices, hasPrefix, type RouteParameter, type Taker } from "./route-parameter.js";

@@ -42,6 +42,11 @@ export function propertiesTaking({ application, controller, action }: RoutedActi
   return [...new Map(all.map((one) => [keyOfLocation(one.location), one])).values()];
 }
 
+/** Whether only a property's own name determines what it binds, so that it cannot use another name. */
+export function isSilent({ isNamed, attributes }: PropertyTaker): boolean {
+  return !isNamed && !attributes.some(({ name }) => name === "FromRoute");
+}
+
 function taker(name: string, attributes: readonly AttributeModel[], location: SourceLocation): PropertyTaker {
   return { name, attributes, location, isNamed: bindingInfoOf(attributes)?.name !== undefined };
 }

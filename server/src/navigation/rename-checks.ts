@@ -2,7 +2,7 @@ import { findParameter } from "ligature/internal/routing";
 import type { LinkValue } from "./links.js";
 import type { NameScope } from "./name-scope.js";
 import type { WrittenTaker } from "./occurrences.js";
-import { propertiesTaking, type PropertyTaker } from "./property-takers.js";
+import { isSilent, propertiesTaking } from "./property-takers.js";
 import { Refusal } from "./refusal.js";
 import type { RoutedAction } from "./routed-actions.js";
 import { keyOfTaker, type RouteParameter } from "./route-parameter.js";
@@ -27,11 +27,6 @@ export function checkRenamable({ name, isUnwritten, isGivenElsewhere, takers, pr
         `Put @FromRoute() on the property so that it keeps its name, or rename both manually.`,
     );
   }
-}
-
-/** Whether only a property's own name determines what it binds, so that it cannot use another name. */
-export function isSilent({ isNamed, attributes }: PropertyTaker): boolean {
-  return !isNamed && !attributes.some(({ name }) => name === "FromRoute");
 }
 
 /** @throws {Refusal} if something else in an action has the new name */

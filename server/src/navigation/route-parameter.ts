@@ -2,7 +2,7 @@ import { findAttribute, type ParameterModel, type SourceLocation, type TemplateP
 import { findLiteralParts, type FileSpan, type Reflector } from "ligature/internal/reflection";
 import { placed } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
-import { propertiesTaking, type PropertyTaker } from "./property-takers.js";
+import { isSilent, propertiesTaking, type PropertyTaker } from "./property-takers.js";
 import { actionIndex, hasParameter, keyOfLocation, type ActionIndex, type RoutedAction } from "./routed-actions.js";
 import { isPlainLiteral, parametersOf, writtenTemplate } from "./template-places.js";
 
@@ -150,6 +150,8 @@ class Search {
     const key = keyOfLocation(property.location);
     if (this.properties.has(key)) return;
     this.properties.set(key, property);
+    // It keeps its name, and so do the other routes that fill it.
+    if (isSilent(property)) return;
     for (const routed of this.index.all) {
       const takes = propertiesTaking(routed, this.wanted).some(({ location }) => keyOfLocation(location) === key);
       if (takes) this.visitParts(routed);

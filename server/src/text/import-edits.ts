@@ -26,6 +26,15 @@ export class ImportEdits {
     return this.style.semicolon;
   }
 
+  get newLine(): ImportStyle["newLine"] {
+    return this.style.newLine;
+  }
+
+  /** Where a new statement goes that is the first import. */
+  get statementAt(): number {
+    return this.style.statementAt;
+  }
+
   /** @param namespace the one that is already typed: `L.` */
   use(name: string, namespace?: string): UsableName {
     if (namespace !== undefined) return { text: name, edits: [] };

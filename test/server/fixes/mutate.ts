@@ -18,7 +18,7 @@ const mutations: readonly Mutation[] = [
   escaped,
   unfinished,
   withoutToken,
-  (text) => text.replaceAll("\n", "\r\n"),
+  (text) => text.replaceAll(/(?<!\r)\n/g, "\r\n"),
   (text, dice, near) => text.slice(0, near + dice.below(reach)),
 ];
 

@@ -15,6 +15,10 @@ const cases: readonly (readonly [condition: string, before: string, title: strin
   ["one is in the parentheses", `@HttpPost() add(@FromBody(/* ) */) model: FormFile) { return model.fileName; }`, "Bind it with @FromForm()", `@HttpPost() add(@FromForm() model: FormFile) { return model.fileName; }`],
   ["a default has a regular expression", `@HttpPost() add(@FromBody() model: Model, @FromQuery() b: string = "/*)" + /[)"']/.source) { return [model, b]; }`, "Check the model state first", `@HttpPost() add(@FromBody() model: Model, @FromQuery() b: string = "/*)" + /[)"']/.source) { if (!this.modelState.isValid) return this.badRequest(this.modelState); return [model, b]; }`],
   ["the type of a parameter has braces", `@HttpPost() add(@FromBody() model: Model, @FromQuery() text: { a: string }["a"]) { return [model, text]; }`, "Check the model state first", `@HttpPost() add(@FromBody() model: Model, @FromQuery() text: { a: string }["a"]) { if (!this.modelState.isValid) return this.badRequest(this.modelState); return [model, text]; }`],
+  ["one is between parameters", `@HttpGet("{a}/{b}") get(/* b: */ a: string /* , b */, @FromQuery() /* ) */ c = ", b: string") { return [a, c]; }`, "Add the parameter 'b'", `@HttpGet("{a}/{b}") get(/* b: */ a: string, b: string /* , b */, @FromQuery() /* ) */ c = ", b: string") { return [a, c]; }`],
+  ["one is before the first parameter", `@HttpGet("{a}/{b}") get( // all\n  /* b */ b: string,\n) { return b; }`, "Add the parameter 'a'", `@HttpGet("{a}/{b}") get(\n  a: string, // all\n  /* b */ b: string,\n) { return b; }`],
+  ["a parameter has a name of the other in its type", `@HttpGet("{a}/{b}") get(a: Record<"b", string>) { return a; }`, "Add the parameter 'b'", `@HttpGet("{a}/{b}") get(a: Record<"b", string>, b: string) { return a; }`],
+  ["one is behind the type of a parameter that may be absent", `@HttpGet("{a?}") get(a: string /* , */, @FromQuery() b: string) { return [a, b]; }`, "Make 'a' optional", `@HttpGet("{a?}") get(a: string | null /* , */, @FromQuery() b: string) { return [a, b]; }`],
   ["one is before the parentheses", `@HttpGet("{id}") get /* ( */ () {}`, "Add the parameter 'id'", `@HttpGet("{id}") get /* ( */ (id: string) {}`],
 ]; // prettier-ignore
 
@@ -31,6 +35,16 @@ describe("a fix of a declaration with comments", function () {
         .find((one) => one.title === title);
       assert.ok(fix, diagnostics.map(({ message }) => message).join("\n"));
       assert.equal(applyEdits(text, fix.edits).slice(text.indexOf("@Route(")), around(after));
+    });
+  }
+
+  for (const declared of ["const id = this.one();", "const { a: [id] } = this.all();", "function id() {}"]) {
+    it(`adds no parameter when the method declares the name (${declared})`, () => {
+      const { source, diagnostics } = analyzeSource(
+        `@Route("orders")\nexport class OrdersController extends ControllerBase {\n@HttpGet("{id}") get() { ${declared} return id; }\n}\n`,
+      );
+      const titles = diagnostics.flatMap((one) => fixesFor({ diagnostic: one, source })).map(({ title }) => title);
+      assert.deepEqual(titles, ["Remove '{id}' from the template"]);
     });
   }
 

@@ -220,6 +220,13 @@ const cases: readonly Case[] = [
     consequence: /The property 'id' of a model keeps its name, so it no longer gets a value from the route/,
   },
   {
+    name: "no other route that fills the property of a model, which keeps its name",
+    before: `@HttpGet("{‸id}") get(id: Int32, order: Order) { return [id, order]; }\n@HttpGet("{id}/all") all(order: Order) { return order; }\n}\nexport class Order {\n  id!: Int32;`,
+    after: `@HttpGet("{orderId}") get(orderId: Int32, order: Order) { return [orderId, order]; }\n@HttpGet("{id}/all") all(order: Order) { return order; }\n}\nexport class Order {\n  id!: Int32;`,
+    attributes: '@Route("orders")',
+    consequence: /The property 'id' of a model keeps its name, so it no longer gets a value from the route/,
+  },
+  {
     name: "a template in single quotes with escapes before it",
     before: `@HttpGet('a\\x41/{‸id}') get(id: Int32) { return id; }`,
     after: `@HttpGet('a\\x41/{orderId}') get(orderId: Int32) { return orderId; }`,

@@ -15,12 +15,14 @@ export { reflectSyntax } from "./syntax/reflect-syntax.js";
 export { exportDocumentation, type ExportDocumentation } from "./describe/export-documentation.js";
 export { maySilenceAt } from "./describe/ignore-comments.js";
 export { importStyleOf, type ImportStyle } from "./syntax/syntax-imports.js";
+export { moduleTextOf, type ImportText, type ModuleText } from "./syntax/syntax-module.js";
 export { type DecoratedPlace } from "./syntax/decorated-place.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax/syntax-place.js";
 export { constantLiteralsOf } from "./syntax/constant-literals.js";
 export { declarationAt, methodNear, type DeclarationText } from "./syntax/syntax-declaration.js";
 export { argumentsAt, literalAt, memberAt, type ArgumentText, type LiteralText } from "./syntax/syntax-literal.js";
-export { textCallsOf, type TextCall } from "./syntax/syntax-calls.js";
+export { listAt, type ListText } from "./syntax/syntax-list.js";
+export { callChainAt, textCallsOf, type CallChainText, type TextCall } from "./syntax/syntax-calls.js";
 export {
   findArgumentUses,
   findClassImport,

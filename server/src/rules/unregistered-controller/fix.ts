@@ -26,7 +26,7 @@ function addTo(request: FixRequest, { file, range, isList }: Place): Fix | undef
   if (name === undefined || list === undefined || into === undefined || from === undefined) return undefined;
   const imported = projectImport(into, from, name);
   const [open] = into.source.offsetsOf(range);
-  const edit = appendItem(into.source, open, isList ? name : `${list}: [${name}]`);
+  const edit = appendItem(into, open, isList ? name : `${list}: [${name}]`);
   if (imported === undefined || edit === undefined) return undefined;
   const isElsewhere = into.file !== request.diagnostic.location.file;
   return { title: `Add ${name} to ${list} in ${into.file}`, edits: [...imported, edit], ...(isElsewhere && { file: into.file }) }; // prettier-ignore

@@ -1,7 +1,8 @@
 import type { Range } from "ligature/internal/model";
-import type { SourceText, TextEdit } from "../../text/source-text.js";
+import { callChainAt } from "ligature/internal/reflection";
+import type { TextEdit } from "../../text/source-text.js";
 import { appendItem } from "../append-item.js";
-import { fileAt, textOf, type FixProvider } from "../fix.js";
+import { fileAt, textOf, type FixProvider, type ProjectFile } from "../fix.js";
 import { projectImport } from "../project-import.js";
 
 /** Registers the class after the last registration, or as the first one. Only the author knows its lifetime. */
@@ -14,39 +15,38 @@ export const fix: FixProvider = (request) => {
   if (name === undefined || into === undefined || from === undefined) return [];
   const imported = projectImport(into, from, name);
   if (imported === undefined) return [];
-  const { source, file } = into;
   return ["addScoped", "addSingleton", "addTransient"].flatMap((method) => {
     const call = `${method}(${name})`;
-    const edit = extent ? registration(source, extent, call) : options && firstRegistration(source, options, call);
+    const edit = extent ? registration(into, extent, call) : options && firstRegistration(into, options, call);
     if (edit === undefined) return [];
     return [
       {
         title: `Register ${name} with services.${call}`,
         edits: [edit, ...imported],
-        ...(file !== request.diagnostic.location.file && { file }),
+        ...(into.file !== request.diagnostic.location.file && { file: into.file }),
       },
     ];
   });
 };
 
 /** The option `services`, as the last one; `undefined` if the options are not written in the call. */
-function firstRegistration(source: SourceText, options: Range, call: string): TextEdit | undefined {
-  const [open] = source.offsetsOf(options);
-  return source.text[open] === "{" ? appendItem(source, open, `services: (services) => services.${call}`) : undefined;
+function firstRegistration(into: ProjectFile, options: Range, call: string): TextEdit | undefined {
+  const [open] = into.source.offsetsOf(options);
+  return into.source.text[open] === "{"
+    ? appendItem(into, open, `services: (services) => services.${call}`)
+    : undefined;
 }
 
 /** After the last call: as part of its chain, or as a new statement in the same style. */
-function registration(source: SourceText, extent: Range, call: string): TextEdit {
+function registration({ source, file }: ProjectFile, extent: Range, call: string): TextEdit {
   const [start, end] = source.offsetsOf(extent);
   const { text } = source;
-  const written = text.slice(start, end);
+  const { receiver, length, lineBreak = "", statement } = callChainAt(text, file, start, end) ?? {};
   const indent = text.slice(source.lineStartAt(start), start);
-  const [receiver] = /^\w+(?=\s*\.)/.exec(written) ?? [];
-  const isStatement =
-    indent.trim() === "" && text[end] === ";" && [...written.matchAll(/\.add[A-Z]\w*\(/g)].length === 1;
-  if (isStatement && receiver !== undefined) {
-    return { start: end + 1, end: end + 1, text: `\n${indent}${receiver}.${call};` };
-  }
-  const link = [...written.matchAll(/\n([ \t]*)\.add[A-Z]/g)].at(-1)?.[1];
-  return { start: end, end, text: link === undefined ? `.${call}` : `\n${link}.${call}` };
+  if (statement?.start !== start || receiver === undefined || length !== 1 || indent.trim() !== "")
+    return { start: end, end, text: `${lineBreak}.${call}` };
+  const at = statement.end;
+  const newLine = text.includes("\r\n") ? "\r\n" : "\n";
+  const added = `${newLine}${indent}${receiver}.${call}${statement.hasSemicolon ? ";" : ""}`;
+  return { start: at, end: at, text: added };
 }

@@ -1,10 +1,9 @@
-import { methodNear } from "ligature/internal/reflection";
+import { methodNear, type DeclarationText } from "ligature/internal/reflection";
 import type { TextEdit } from "../../text/source-text.js";
 import { typeOfConstraint } from "../constraint-types.js";
 import { textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
 import { markedParameter, withoutParameter } from "../marked-parameter.js";
-import { parameterList, type ParameterList } from "../parameter-list.js";
 
 /** Adds the parameter to the handler, with the type of its constraint, or removes it from the template. */
 export const fix: FixProvider = (request) => {
@@ -20,68 +19,43 @@ export const fix: FixProvider = (request) => {
 };
 
 function addParameter(request: FixRequest, name: string): TextEdit[] | undefined {
-  const { diagnostic, source } = request;
-  const open = handlerParenthesis(request);
-  const list = open === undefined ? undefined : parameterList(source.text, open);
-  if (open === undefined || list === undefined || isName(name).test(list.names)) return undefined;
+  const { diagnostic } = request;
+  const list = handlerOf(request)?.parameters;
+  if (list === undefined || list.taken.includes(name)) return undefined;
   const constraints = Array.isArray(diagnostic.data?.constraints) ? diagnostic.data.constraints : [];
   const type = constraints.map((constraint) => typeOfConstraint(String(constraint))).find(Boolean) ?? "string";
   const { text: written, edits: imported } = /^[A-Z]/.test(type)
     ? namesIn(request).useType(type)
     : { text: type, edits: [] };
   const declared = `${name}: ${written}${diagnostic.data?.optional === true ? " | null" : ""}`;
-  return [insertion(request, declared, open, list), ...imported];
+  return [insertion(request, declared, list), ...imported];
 }
 
-/** After the `(` of the handler. */
-function handlerParenthesis(request: FixRequest): number | undefined {
+function handlerOf(request: FixRequest): DeclarationText | undefined {
   const { diagnostic, source } = request;
   const [start] = source.offsetsOf(diagnostic.location.range);
-  return methodNear(source.text, diagnostic.location.file, start, textOf(request, "action") ?? "")?.parameters?.start;
+  return methodNear(source.text, diagnostic.location.file, start, textOf(request, "action") ?? "");
 }
 
-function insertion(request: FixRequest, declared: string, open: number, list: ParameterList): TextEdit {
-  const behind = endOfEarlier(request, open, list);
-  return behind === undefined
-    ? { start: open, end: open, text: beforeOthers(declared, list.names) }
-    : { start: behind, end: behind, text: `,${separatorOf(list.names)}${declared}` };
+type Parameters = NonNullable<DeclarationText["parameters"]>;
+
+function insertion(request: FixRequest, declared: string, list: Parameters): TextEdit {
+  const [first] = list.items;
+  if (first === undefined) return { start: list.start, end: list.start, text: declared };
+  // On its own line, if the other parameters are.
+  const [newLine] = /\r?\n[ \t]*(?=.*$)/.exec(request.source.text.slice(list.start, first.start)) ?? [];
+  const earlier = lastEarlier(request, list);
+  if (earlier !== undefined) return { start: earlier.end, end: earlier.end, text: `,${newLine ?? " "}${declared}` };
+  const text = newLine === undefined ? `${declared}, ` : `${newLine}${declared},`;
+  return { start: list.start, end: list.start, text };
 }
 
-/** The end of the last parameter whose name is earlier in the route: the order is that of the template. */
-function endOfEarlier(
-  { diagnostic }: FixRequest,
-  open: number,
-  { names, commas, end }: ParameterList,
-): number | undefined {
-  const after = Array.isArray(diagnostic.data?.after) ? diagnostic.data.after.map(String) : [];
-  const ends = [...commas, end];
-  const parameters = ends.map((to, index) => names.slice((ends[index - 1] ?? open - 1) + 1 - open, to - open));
-  const last = parameters.findLastIndex((text) => after.some((name) => isDeclared(name).test(text)));
+/** The last parameter whose name is earlier in the route: the order is that of the template. */
+function lastEarlier({ diagnostic }: FixRequest, { items }: Parameters): Parameters["items"][number] | undefined {
+  const after = Array.isArray(diagnostic.data?.after) ? diagnostic.data.after.map((one) => String(one).toLowerCase()) : []; // prettier-ignore
+  const last = items.findLastIndex(({ name }) => name !== undefined && after.includes(name.toLowerCase()));
   // Nothing required can follow `page?: Int32`.
-  const isOptional = parameters.slice(0, last + 1).some((text) => /\?\s*:/.test(text));
-  return last === -1 || isOptional ? undefined : open + names.slice(0, ends[last]! - open).trimEnd().length;
-}
-
-/** `id` of `id: Int32`, also behind attributes. */
-function isDeclared(name: string): RegExp {
-  return new RegExp(`(?<![\\w$.])${name.replace(/[^\w]/g, "\\$&")}\\s*[?:=]`, "i");
-}
-
-/** A line break, if the parameters are on lines of their own. */
-function separatorOf(names: string): string {
-  return /^\r?\n[ \t]*/.exec(names)?.[0] ?? " ";
-}
-
-/** A variable of that name is there already, which may be bound from elsewhere. */
-function isName(name: string): RegExp {
-  return new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`);
-}
-
-/** On its own line, if the other parameters are. */
-function beforeOthers(declared: string, others: string): string {
-  if (others.trim() === "") return declared;
-  const [ownLine] = /^\r?\n[ \t]*/.exec(others) ?? [];
-  return ownLine === undefined ? `${declared}, ` : `${ownLine}${declared},`;
+  return items.slice(0, last + 1).some(({ isOptional }) => isOptional) ? undefined : items[last];
 }
 
 function removal(request: FixRequest, name: string): Fix[] {

@@ -27,6 +27,20 @@ interface ArrowText extends Part {
   readonly block: Part;
 }
 
+/** A parameter in a list. */
+interface ParameterPart extends Part {
+  /** Absent if it is destructured. */
+  readonly name?: string;
+  readonly isOptional: boolean;
+}
+
+/** What is between the parentheses of a method. */
+interface ParametersPart extends Part {
+  readonly items: readonly ParameterPart[];
+  /** The names that a new parameter cannot have: those of the others, and of what the method's block declares. */
+  readonly taken: readonly string[];
+}
+
 /** A member of a class, or a parameter, as it is written. */
 export interface DeclarationText {
   /** Absent for an index signature and for what is destructured. */
@@ -43,8 +57,9 @@ export interface DeclarationText {
   readonly typeMembers: readonly Part[];
   /** `Order` of `Promise<Order>`, or the type itself. */
   readonly awaitedType?: Part;
-  /** What is between the parentheses of a method. */
-  readonly parameters?: Part;
+  readonly parameters?: ParametersPart;
+  /** Of a parameter: another one follows. */
+  readonly isFollowed?: true;
   /** The block of a method. */
   readonly body?: Part;
   /** The function that a property is initialized with. */
@@ -131,6 +146,7 @@ function describe(sourceFile: TS.SourceFile, node: TS.ClassElement | TS.Paramete
     ...(name && ts.isIdentifier(name) && { name: { ...partOf(name), text: name.text } }),
     ...typeParts((node as Typed).type, partOf),
     ...otherParts(sourceFile, node as Typed, partOf),
+    ...(ts.isParameter(node) && node.parent.parameters.at(-1) !== node && { isFollowed: true }),
     end: node.end,
   };
 }
@@ -143,10 +159,41 @@ function otherParts(
   const isWritten = parameters !== undefined && isClosed(sourceFile, parameters);
   return {
     ...(dotDotDotToken && { dots: partOf(dotDotDotToken) }),
-    ...(isWritten && { parameters: { start: parameters.pos, end: parameters.end } }),
+    ...(isWritten && { parameters: parametersPart(parameters, body, partOf) }),
     ...(body && ts.isBlock(body) && { body: partOf(body) }),
     ...(initializer && ts.isArrowFunction(initializer) && arrowPart(sourceFile, initializer, partOf)),
   };
+}
+
+function parametersPart(
+  parameters: TS.NodeArray<TS.ParameterDeclaration>,
+  body: TS.Node | undefined,
+  partOf: PartOf,
+): ParametersPart {
+  const declared = body && ts.isBlock(body) ? body.statements.flatMap(namesDeclaredBy) : [];
+  return {
+    start: parameters.pos,
+    end: parameters.end,
+    items: parameters.map((one) => ({
+      ...partOf(one),
+      ...(ts.isIdentifier(one.name) && { name: one.name.text }),
+      isOptional: one.questionToken !== undefined,
+    })),
+    taken: [...parameters.flatMap(({ name }) => namesBoundBy(name)), ...declared],
+  };
+}
+
+/** `a` and `c` of `{ a, b: [c] }`. */
+function namesBoundBy(name: TS.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesBoundBy(one.name) : []));
+}
+
+function namesDeclaredBy(statement: TS.Statement): string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => namesBoundBy(name));
+  const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return isNamed && statement.name ? [statement.name.text] : [];
 }
 
 function typeParts(
