@@ -21,23 +21,21 @@ export { defineAttribute, validationAttribute, ValidationAttribute, ValidationRe
 export type {
   AttributeHolder,
   AttributeOptions,
-  OwnAttribute,
-  OwnDefinition,
+  CustomAttribute,
+  CustomAttributeDefinition,
   ParameterAttribute,
   ParameterFacts,
   ParameterValueContext,
+  Services,
   ValidatableObject,
   ValidationContext,
   ValidationOptions,
   ValidationResults,
-  ValidationServices,
-  ValidationServiceToken,
 } from "./attributes/index.js";
 export { ModelBindingContext, ModelBindingResult, ModelState, ValueProviderResult } from "./binding/index.js";
 export type {
   BindingMessages,
   BindingRequest,
-  BindingServices,
   BindingTrace,
   BindingTraceEntry,
   MetadataKind,
@@ -49,7 +47,6 @@ export type {
   ModelStateEntry,
   ModelValidationState,
   PrefixedKey,
-  ServiceResolver,
   TypeBinderProvider,
   ValidationStateEntry,
   ValueProvider,
@@ -92,7 +89,7 @@ export type {
   TypeModel,
   TypeReference,
 } from "./model/index.js";
-export type { OpenApiGuardOptions, OpenApiOptions } from "./openapi/index.js";
+export type { GuardedPathOptions, OpenApiOptions } from "./openapi/index.js";
 export type { ConstraintMap, RouteConstraint, RouteConstraintFactory } from "./routing/index.js";
 export type { RouteTemplate } from "./routing/template-text.js";
 export {
@@ -126,6 +123,8 @@ export type {
   UInt32,
   UInt64,
 } from "./types/index.js";
+
+export type * from "./deprecated.js";
 
 /**
  * As a decorator: sets a custom binder or another model name. As a type: the interface of such a binder.

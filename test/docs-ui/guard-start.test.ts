@@ -10,7 +10,7 @@ import {
   routerOptions,
   swaggerUi,
   type AppOptions,
-  type GuardOptions,
+  type OpenApiGuardOptions,
 } from "ligature";
 
 describe("openApiGuard at the start", () => {
@@ -148,7 +148,7 @@ describe("openApiGuard at the start", () => {
   ]; // prettier-ignore
   for (const [name, isAuthenticated, status] of answers) {
     it(`answers ${status} for what is marked and for what is under the segment when isAuthenticated ${name}`, async () => {
-      const options = { isAuthenticated } as GuardOptions;
+      const options = { isAuthenticated } as OpenApiGuardOptions;
       const app = await createApp({
         openApi: { routePrefix: "docs" },
         openApiGuard: options,

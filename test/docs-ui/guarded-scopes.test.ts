@@ -1,11 +1,19 @@
 import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
-import { controllers, openApi, openApiGuard, reDoc, routerOptions, swaggerUi, type GuardOptions } from "ligature";
+import {
+  controllers,
+  openApi,
+  openApiGuard,
+  reDoc,
+  routerOptions,
+  swaggerUi,
+  type OpenApiGuardOptions,
+} from "ligature";
 import { rawRequest, type RawResponse } from "../helpers/raw-request.js";
 import { spellingsOf } from "./guard-spellings.js";
 
-const isAuthenticated: GuardOptions["isAuthenticated"] = ({ headers }) => headers["x-user"] !== undefined;
+const isAuthenticated: OpenApiGuardOptions["isAuthenticated"] = ({ headers }) => headers["x-user"] !== undefined;
 
 /** An application whose description stands in a scope; `guard` registers the guard, or nothing in its open twin. */
 interface Shape {
@@ -90,7 +98,7 @@ describe("guard of a description in", () => {
   const running: FastifyInstance[] = [];
   after(() => Promise.all(running.map((app) => app.close())));
 
-  async function start(shape: Shape, options?: GuardOptions): Promise<number> {
+  async function start(shape: Shape, options?: OpenApiGuardOptions): Promise<number> {
     const app = Fastify({ routerOptions: routerOptions() });
     const guard = async (scope: FastifyInstance): Promise<void> => {
       if (options !== undefined) await scope.register(openApiGuard, { isAuthenticated, ...options });

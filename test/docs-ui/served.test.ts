@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import type { OpenApiGuardOptions } from "#runtime/openapi/index.js";
+import type { GuardedPathOptions } from "#runtime/openapi/index.js";
 import { createApp } from "ligature";
 import { rawRequest, type RawResponse } from "../helpers/raw-request.js";
 import {
@@ -26,11 +26,7 @@ describe("pages and guard of a running application", () => {
   after(() => Promise.all(running.map((app) => app.close())));
 
   /** @param open says of the parts of the description that the guard's segment does not cover that they are open, as recorded */
-  async function start(
-    routePrefix: string,
-    guard?: OpenApiGuardOptions,
-    open: readonly string[] = [],
-  ): Promise<number> {
+  async function start(routePrefix: string, guard?: GuardedPathOptions, open: readonly string[] = []): Promise<number> {
     const app = await createApp({
       openApi: { ...openApi, allowAnonymous: open.includes("openApi") },
       swaggerUi: { documentTitle: "Store API", routePrefix, allowAnonymous: open.includes("swaggerUi") },

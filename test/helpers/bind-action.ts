@@ -85,9 +85,9 @@ function createRequest(request: TestRequest): BindingRequest {
     form: typeof form === "string" ? readUrlEncodedForm(form) : form,
     body: request.body ?? (json === undefined ? undefined : { contentType: "application/json", content }),
     services: {
-      resolve: (type, key) => services[key ?? type],
       get: (token) => services[typeof token === "string" ? token : token.name] as never,
     },
+    resolveService: (type, key) => services[key ?? type],
     signal: request.signal ?? new AbortController().signal,
     trace,
   };

@@ -18,10 +18,10 @@ export interface AttributeHolder {
 }
 
 /** The decorator of your own attribute. It can also find the attribute on parts of the model. */
-export type OwnAttribute<Arguments extends unknown[], Value, Facts extends AttributeFacts = AttributeFacts> = ((
+export type CustomAttribute<Arguments extends unknown[], Value, Facts extends AttributeFacts = AttributeFacts> = ((
   ...args: Arguments
 ) => AttributeDecorator) & {
-  readonly definition: OwnDefinition<Facts>;
+  readonly definition: CustomAttributeDefinition<Facts>;
   /**
    * The value from the first of these that has the attribute; `undefined` if none has it. The action's attribute
    * therefore overrides its controller's: `Audited.find(config.action, config.controller)`.
@@ -32,7 +32,10 @@ export type OwnAttribute<Arguments extends unknown[], Value, Facts extends Attri
 };
 
 /** The definition of an attribute that the application defines. The editor reads `facts` from its type. */
-export type OwnDefinition<Facts extends AttributeFacts = AttributeFacts> = Omit<AttributeDefinition, "facts"> & {
+export type CustomAttributeDefinition<Facts extends AttributeFacts = AttributeFacts> = Omit<
+  AttributeDefinition,
+  "facts"
+> & {
   readonly facts: Facts;
 };
 
@@ -57,11 +60,11 @@ export function defineAttribute<const Name extends string, const Options extends
   name: Name,
   read?: undefined,
   options?: Options,
-): OwnAttribute<[], true, { readonly name: Name } & Options>;
+): CustomAttribute<[], true, { readonly name: Name } & Options>;
 export function defineAttribute<const Name extends string, const Options extends AttributeOptions>(
   name: Name,
   options: Options,
-): OwnAttribute<[], true, { readonly name: Name } & Options>;
+): CustomAttribute<[], true, { readonly name: Name } & Options>;
 export function defineAttribute<
   const Name extends string,
   Arguments extends unknown[],
@@ -71,17 +74,17 @@ export function defineAttribute<
   name: Name,
   read: (...args: Arguments) => Value,
   options?: Options,
-): OwnAttribute<Arguments, Value, { readonly name: Name } & Options>;
+): CustomAttribute<Arguments, Value, { readonly name: Name } & Options>;
 export function defineAttribute(
   name: string,
   given: ((...args: unknown[]) => unknown) | AttributeOptions = () => true,
   more: AttributeOptions = {},
-): OwnAttribute<unknown[], unknown> {
+): CustomAttribute<unknown[], unknown> {
   requireOwnName(name);
   const [read, options] = typeof given === "function" ? [given, more] : [() => true, given];
   const { targets, multiple } = options;
   const facts: AttributeFacts = { name, ...(targets && { targets }), ...(multiple !== undefined && { multiple }) };
-  const definition: OwnDefinition = {
+  const definition: CustomAttributeDefinition = {
     name,
     targets: targets ?? everywhere,
     ...(multiple !== undefined && { multiple }),
@@ -90,7 +93,9 @@ export function defineAttribute(
   };
   const valueOf = remember(read);
   const isIt = (one: AttributeModel): boolean => one.name === name;
-  const decorator = attribute(definition) as AttributeFactory<unknown[]> & { readonly definition: OwnDefinition };
+  const decorator = attribute(definition) as AttributeFactory<unknown[]> & {
+    readonly definition: CustomAttributeDefinition;
+  };
   return Object.assign(decorator, {
     find(...holders: readonly (AttributeHolder | undefined)[]): unknown {
       for (const holder of holders) {

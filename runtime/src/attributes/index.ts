@@ -14,7 +14,7 @@ export {
   type ParameterAttribute,
   type ParameterFacts,
   type ParameterFunction,
-  type ParameterRules,
+  type AnyParameterRules,
   type ParameterValueContext,
 } from "./parameter-attribute.js";
 export * from "./is-limit.js";

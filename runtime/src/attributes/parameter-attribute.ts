@@ -1,8 +1,8 @@
-import type { AttributeFacts, AttributeModel, AttributeTarget, DescribedValue } from "../model/index.js";
+import type { AttributeFacts, AttributeModel, DescribedValue } from "../model/index.js";
 import { attribute, type AttributeDecorator } from "./attribute.js";
 import { recordOf } from "./attribute-store.js";
-import type { ValidationServices } from "./validation/index.js";
-import type { OwnDefinition } from "./define-attribute.js";
+import type { Services } from "./validation/index.js";
+import type { CustomAttributeDefinition } from "./define-attribute.js";
 import { requireOwnName } from "./own-name.js";
 
 /** What a function that returns a parameter's value gets, in addition to the request. */
@@ -10,23 +10,28 @@ export interface ParameterValueContext {
   /** The name of its target. */
   readonly name: string;
   /** The services of the request. */
-  readonly services: ValidationServices;
+  readonly services: Services;
   /** Aborts when the client disconnects. Pending work should then end. */
   readonly signal: AbortSignal;
 }
 
-/** The definition of a parameter attribute. */
-export interface ParameterFacts extends AttributeFacts {
-  readonly parameter: { readonly describe?: DescribedValue };
+/** What the editor reads from the type of a decorator that `defineParameter` creates. */
+export interface ParameterFacts<
+  Name extends string = string,
+  Describe extends DescribedValue | undefined = DescribedValue | undefined,
+> extends AttributeFacts {
+  readonly name: Name;
+  readonly targets: readonly ["parameter", "property"];
+  readonly parameter: Describe extends DescribedValue ? { readonly describe: Describe } : { readonly describe?: never };
 }
 
 /** The decorator that `defineParameter` creates. */
 export type ParameterAttribute<Arguments extends unknown[], Facts extends ParameterFacts = ParameterFacts> = ((
   ...args: Arguments
-) => AttributeDecorator) & { readonly definition: OwnDefinition<Facts> };
+) => AttributeDecorator) & { readonly definition: CustomAttributeDefinition<Facts> };
 
 /** How an application reads a value of the request. `Request` is the server's request type. */
-export interface ParameterRules<Request, Arguments extends unknown[]> {
+export interface AnyParameterRules<Request, Arguments extends unknown[]> {
   /**
    * Returns the value, or a promise of it. `undefined` and `null` mean no value. A string is converted if the type
    * needs it. Errors go to the error handlers: throw an `HttpError` to answer with its status.
@@ -38,8 +43,8 @@ export interface ParameterRules<Request, Arguments extends unknown[]> {
   readonly validate?: boolean;
 }
 
-interface ParameterDefinition extends OwnDefinition<ParameterFacts> {
-  readonly rules: ParameterRules<unknown, unknown[]>;
+interface ParameterDefinition extends CustomAttributeDefinition<ParameterFacts> {
+  readonly rules: AnyParameterRules<unknown, unknown[]>;
 }
 
 /**
@@ -54,11 +59,11 @@ interface ParameterDefinition extends OwnDefinition<ParameterFacts> {
  */
 export function parameterAttribute<Arguments extends unknown[]>(
   name: string,
-  rules: ParameterRules<never, Arguments>,
+  rules: AnyParameterRules<never, Arguments>,
 ): ParameterAttribute<Arguments> {
   requireOwnName(name);
   const { describe } = rules;
-  const targets: readonly AttributeTarget[] = ["parameter", "property"];
+  const targets = ["parameter", "property"] as const;
   const definition: ParameterDefinition = {
     name,
     targets,

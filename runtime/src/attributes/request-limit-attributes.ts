@@ -30,9 +30,6 @@ export const DisableRequestSizeLimit: AttributeFactory<[]> = attribute({
   create: () => ({}),
 });
 
-/** The limits of `@RequestFormLimits`. */
-export type RequestFormLimitsOptions = FormLimits;
-
 /**
  * Limits the parts of a form. If a limit is not given, the controller's applies, otherwise the application's
  * `limits`, otherwise the default. `@RequestSizeLimit` limits the whole body.
@@ -40,7 +37,7 @@ export type RequestFormLimitsOptions = FormLimits;
  * @param limits non-negative integers; anything else is a start-up error (LIG1023)
  * @example `@HttpPost() @RequestFormLimits({ fileLengthLimit: 5_000_000, fileCountLimit: 3 }) upload(files: FormFile[]) { return this.ok(files.length); }`
  */
-export const RequestFormLimits: AttributeFactory<[limits: RequestFormLimitsOptions]> = attribute({
+export const RequestFormLimits: AttributeFactory<[limits: FormLimits]> = attribute({
   name: "RequestFormLimits",
   targets: ["class", "method"],
   create: (limits) => compact(optionsOf(limits)),

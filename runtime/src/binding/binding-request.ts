@@ -1,4 +1,4 @@
-import type { ValidationServices } from "../attributes/index.js";
+import type { Services } from "../attributes/index.js";
 import type { BodyContent, FormReading } from "../formatters/index.js";
 import type { TypeId } from "../model/index.js";
 import type { RouteValues } from "../routing/index.js";
@@ -26,17 +26,14 @@ export interface BindingRequest {
   readonly serverReply?: unknown;
   /** The form field of the antiforgery token, which is not data. */
   readonly antiforgeryField?: string;
-  readonly services: ServiceResolver;
+  /** The services of the request. */
+  readonly services: Services;
+  /** @internal The service of that type, or under that key; `undefined` if it is not registered. */
+  resolveService(type: TypeId, key?: string): unknown;
   /** The user that authentication found; a falsy value if there is none. */
   readonly user?: unknown;
   /** Aborts with the request. */
   readonly signal: AbortSignal;
   /** Present if a binding trace is requested. */
   readonly trace?: BindingTrace | undefined;
-}
-
-/** The container of the request's services; checks get them by class or name. */
-export interface ServiceResolver extends ValidationServices {
-  /** The service of that type, or under that key; `undefined` if it is not registered. */
-  resolve(type: TypeId, key?: string): unknown;
 }

@@ -1,4 +1,4 @@
-import { readGuard, type GuardedPaths, type OpenApiGuardOptions, type ScopePrefix } from "../openapi/index.js";
+import { readGuard, type GuardedPaths, type GuardedPathOptions, type ScopePrefix } from "../openapi/index.js";
 import type { DocsResponse } from "./docs-handler.js";
 import { bareHeaders } from "./security-headers.js";
 
@@ -16,7 +16,7 @@ export interface OpenApiGuard extends GuardedPaths {
  * @param prefix the prefix of the scope that it guards
  * @throws RangeError if an option cannot be used as an address or a path, or if `redirectUrl` is itself guarded
  */
-export function createOpenApiGuard(options: OpenApiGuardOptions, prefix?: ScopePrefix): OpenApiGuard {
+export function createOpenApiGuard(options: GuardedPathOptions, prefix?: ScopePrefix): OpenApiGuard {
   const guard = readGuard(options, prefix);
   if ("message" in guard) throw new RangeError(guard.message);
   const headers = { ...bareHeaders, location: guard.redirectUrl, "content-length": "0" };

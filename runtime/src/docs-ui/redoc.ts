@@ -9,6 +9,8 @@ import { createStaticSite, type AddressOf } from "./static-site.js";
 
 /** The options of `createApp({ reDoc })`: where the page is served, what it reads, and ReDoc's own settings. */
 export interface ReDocOptions {
+  /** Allows clients that are not authenticated. The path must be outside of the guard's `urlSegment`. Default: false. */
+  readonly allowAnonymous?: boolean;
   /** Where it is served. Default: `api-docs`. */
   readonly routePrefix?: string;
   /** The page's title. Default: "ReDoc". */

@@ -2,6 +2,8 @@
  * The options of `createApp({ swaggerUi })`: where the page is served, what it reads, and Swagger UI's own settings.
  */
 export interface SwaggerUiOptions {
+  /** Allows clients that are not authenticated. The path must be outside of the guard's `urlSegment`. Default: false. */
+  readonly allowAnonymous?: boolean;
   /** Where it is served. Default: `openapi`; empty: at the root. */
   readonly routePrefix?: string;
   /** The page's title. Default: "Swagger UI". */

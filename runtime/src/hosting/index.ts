@@ -1,11 +1,10 @@
-export type { ActionHandler } from "./requests/action-endpoint.js";
 export type {
   AppOptions,
   ControllerClass,
   ControllersOptions,
   FastifyOptions,
   FastifySource,
-  Limits,
+  RequestLimits,
   PageClass,
 } from "./startup/app-options.js";
 export { Antiforgery, type AntiforgeryOptions, type AntiforgeryTokenSet } from "./antiforgery/index.js";
@@ -20,11 +19,7 @@ export type { MinResponseDataRate } from "./connections/response-rate-options.js
 export type { BodyLimits } from "./bodies/body-limits.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controllers/controller-base.js";
-export {
-  defineParameter,
-  type FactsOfParameter,
-  type ParameterDefinitionRules,
-} from "./controllers/define-parameter.js";
+export { defineParameter, type ParameterRules } from "./controllers/define-parameter.js";
 export * from "./errors/deprecated-http-errors.js";
 export { problemErrorHandler, problemNotFoundHandler } from "./problems/error-handlers.js";
 export * from "./errors/http-errors.js";
@@ -51,30 +46,22 @@ export { RedirectResult, type RedirectOptions } from "./results/redirect-result.
 export { StatusCodeResult } from "./results/status-code-result.js";
 export {
   ServiceCollection,
-  type Implementation,
-  type ServiceDescriptor,
+  type ServiceImplementation,
   type ServiceFactory,
   type ServiceLifetime,
   type SingletonFactory,
 } from "../services/index.js";
 export type { HostedService } from "../services/index.js";
 export { HostApplicationLifetime, ServiceProvider } from "../services/index.js";
-export type { ServiceClass, ServiceKey, ServiceToken } from "../services/index.js";
+export type { ServiceClass, ServiceToken } from "../services/index.js";
 export type { HealthOptions } from "./health/index.js";
 export { listenOptions, type AbortedActions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
 export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
 export { UrlHelper } from "./links/url-helper.js";
-export { controllers, type ControllersPluginOptions } from "./startup/controllers-plugin.js";
+export { controllers } from "./startup/controllers-plugin.js";
 export { createApp } from "./startup/create-app.js";
-export type { EndpointAccess } from "./docs/description-access.js";
-export { openApiGuard, type GuardOptions } from "./docs/openapi-guard-plugin.js";
-export { openApi, type OpenApiPluginOptions } from "./docs/openapi-plugin.js";
-export { reDoc, type ReDocPluginOptions } from "./docs/redoc-plugin.js";
-export { swaggerUi, type SwaggerUiPluginOptions } from "./docs/swagger-ui-plugin.js";
-export {
-  resolveDotSegments,
-  RouteOptions,
-  routerOptions,
-  type ActionRouteOptions,
-  type RouterOptions,
-} from "./routing/index.js";
+export { openApiGuard, type OpenApiGuardOptions } from "./docs/openapi-guard-plugin.js";
+export { openApi } from "./docs/openapi-plugin.js";
+export { reDoc } from "./docs/redoc-plugin.js";
+export { swaggerUi } from "./docs/swagger-ui-plugin.js";
+export { resolveDotSegments, RouteOptions, routerOptions, type ActionRouteOptions } from "./routing/index.js";

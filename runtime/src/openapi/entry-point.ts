@@ -6,9 +6,10 @@
 export type { ActionAntiforgery, ActionAuthorization } from "../authorization/index.js";
 export type { ApplicationModel, DocComment } from "../model/index.js";
 export type * from "./document.js";
+import type { DocumentFilterContext } from "./filters.js";
 export type {
   DocumentFilter,
-  FilterContext,
+  DocumentFilterContext,
   OperationFilter,
   OperationFilterContext,
   ParameterFilter,
@@ -27,3 +28,6 @@ export type {
   OpenApiOptions,
   SchemesOfRequirement,
 } from "./openapi-options.js";
+
+/** @deprecated Use DocumentFilterContext. */
+export type FilterContext = DocumentFilterContext;

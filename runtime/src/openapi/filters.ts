@@ -11,7 +11,7 @@ import type { OpenApiDocument, Operation, Parameter, RequestBody, Schema } from 
 import type { DescribedAction } from "./openapi-options.js";
 
 /** The context of every filter. */
-export interface FilterContext {
+export interface DocumentFilterContext {
   readonly model: ApplicationModel;
   readonly documentName: string;
   /** The schema of a type. A class is added to the components, and the schema refers to it. */
@@ -32,7 +32,7 @@ export interface SchemaMember {
   readonly readOnly?: true;
 }
 
-export interface OperationFilterContext extends FilterContext {
+export interface OperationFilterContext extends DocumentFilterContext {
   readonly described: DescribedAction;
 }
 
@@ -45,7 +45,7 @@ export interface RequestBodyFilterContext extends OperationFilterContext {
   readonly member?: SchemaMember;
 }
 
-export interface SchemaFilterContext extends FilterContext {
+export interface SchemaFilterContext extends DocumentFilterContext {
   /** The type that the schema describes. */
   readonly type: TypeModel | undefined;
   /** The member with this type; absent for the type's own schema in the components. */
@@ -65,7 +65,7 @@ export type OperationFilter = (operation: Operation, context: OperationFilterCon
 export type ParameterFilter = (parameter: Parameter, context: ParameterFilterContext) => Parameter;
 export type RequestBodyFilter = (body: RequestBody, context: RequestBodyFilterContext) => RequestBody;
 export type SchemaFilter = (schema: Schema, context: SchemaFilterContext) => Schema;
-export type DocumentFilter = (document: OpenApiDocument, context: FilterContext) => OpenApiDocument;
+export type DocumentFilter = (document: OpenApiDocument, context: DocumentFilterContext) => OpenApiDocument;
 
 /** The filters of one origin; each list runs in order. */
 export interface FilterSet {

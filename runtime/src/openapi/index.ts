@@ -4,7 +4,7 @@ export { createDocumentPlaces, nearestPlace, type DocumentPlaces } from "./docum
 export * from "./document.js";
 export type {
   DocumentFilter,
-  FilterContext,
+  DocumentFilterContext,
   OperationFilter,
   OperationFilterContext,
   ParameterFilter,
@@ -51,7 +51,7 @@ export {
   pagePrefix,
   sitePaths,
 } from "./access/description-paths.js";
-export { readGuard, type GuardedPaths, type GuardMistake, type OpenApiGuardOptions } from "./access/guarded-paths.js";
+export { readGuard, type GuardedPaths, type GuardMistake, type GuardedPathOptions } from "./access/guarded-paths.js";
 export { fold, lastWritten, pathSegments } from "./access/request-path.js";
 export { readScopePrefix, type ScopePrefix } from "./access/scope-prefix.js";
 export { reasonPhrases } from "./responses/status-descriptions.js";

@@ -47,6 +47,8 @@ export interface AuthorizationSchemes {
  * const openApi: OpenApiOptions = { documents: { v1: { title: "Orders" } }, annotations: { enabled: true } };
  */
 export interface OpenApiOptions {
+  /** Allows clients that are not authenticated. The path must be outside of the guard's `urlSegment`. Default: false. */
+  readonly allowAnonymous?: boolean;
   /** The documents by name. The name is part of the document's path. Default: `{ v1: { title: "API" } }`. */
   readonly documents?: Readonly<Record<string, DocumentOptions>>;
   /** Default "3.1". */

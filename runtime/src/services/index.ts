@@ -8,7 +8,7 @@ export { chainOf, registeredTypes } from "./registered-types.js";
 export {
   isClass,
   ServiceCollection,
-  type Implementation,
+  type ServiceImplementation,
   type ServiceDescriptor,
   type ServiceFactory,
   type ServiceLifetime,
@@ -16,4 +16,4 @@ export {
 } from "./service-collection.js";
 export { ServiceHost } from "./service-host.js";
 export { ServiceProvider } from "./service-provider.js";
-export { keyOf, type ServiceClass, type ServiceKey, type ServiceToken } from "./service-token.js";
+export { keyOf, type ServiceClass, type ServiceToken } from "./service-token.js";

@@ -51,9 +51,9 @@ export class ServiceCollection {
   addSingleton(type: new (...args: never[]) => unknown): this;
   addSingleton<Service>(
     token: ServiceToken<Service>,
-    implementation: Implementation<Service> | SingletonFactory<Service>,
+    implementation: ServiceImplementation<Service> | SingletonFactory<Service>,
   ): this;
-  addSingleton(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
+  addSingleton(token: ServiceToken<unknown>, implementation?: ServiceImplementation<unknown>): this {
     return this.#add("singleton", token, implementation);
   }
 
@@ -66,8 +66,8 @@ export class ServiceCollection {
    * @throws {TypeError} if a name has no implementation
    */
   addScoped(type: new (...args: never[]) => unknown): this;
-  addScoped<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
-  addScoped(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
+  addScoped<Service>(token: ServiceToken<Service>, implementation: ServiceImplementation<Service>): this;
+  addScoped(token: ServiceToken<unknown>, implementation?: ServiceImplementation<unknown>): this {
     return this.#add("scoped", token, implementation);
   }
 
@@ -81,8 +81,8 @@ export class ServiceCollection {
    * @throws {TypeError} if a name has no implementation
    */
   addTransient(type: new (...args: never[]) => unknown): this;
-  addTransient<Service>(token: ServiceToken<Service>, implementation: Implementation<Service>): this;
-  addTransient(token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
+  addTransient<Service>(token: ServiceToken<Service>, implementation: ServiceImplementation<Service>): this;
+  addTransient(token: ServiceToken<unknown>, implementation?: ServiceImplementation<unknown>): this {
     return this.#add("transient", token, implementation);
   }
 
@@ -120,7 +120,7 @@ export class ServiceCollection {
     return this.#descriptors.has(keyOf(token));
   }
 
-  /** Everything registered, in order. */
+  /** @internal Everything registered, in order. */
   get descriptors(): readonly ServiceDescriptor[] {
     return [...this.#descriptors.values()];
   }
@@ -130,7 +130,7 @@ export class ServiceCollection {
     return [...this.#hosted];
   }
 
-  #add(lifetime: ServiceLifetime, token: ServiceToken<unknown>, implementation?: Implementation<unknown>): this {
+  #add(lifetime: ServiceLifetime, token: ServiceToken<unknown>, implementation?: ServiceImplementation<unknown>): this {
     const made = implementation ?? token;
     if (typeof made === "string") {
       throw new TypeError(`The service "${made}" is registered by name, so it also needs a class or a factory.`);
@@ -144,7 +144,7 @@ export class ServiceCollection {
 }
 
 /** A class to construct, or a function that makes the service. */
-export type Implementation<Service> = (new (...args: never[]) => Service) | ServiceFactory<Service>;
+export type ServiceImplementation<Service> = (new (...args: never[]) => Service) | ServiceFactory<Service>;
 
 /** The source of a class starts with `class`, even with decorators. The source of a function does not. */
 export function isClass(value: unknown): value is new (...args: unknown[]) => unknown {

@@ -1,14 +1,8 @@
 import { hostApplicationLifetimeKey, namedKey, type ServiceKey } from "../analysis/index.js";
-import { descriptionOf } from "../attributes/index.js";
+import { descriptionOf, type ServiceClass, type ServiceToken } from "../attributes/index.js";
 import { HostApplicationLifetime } from "./host-application-lifetime.js";
 
-/** A class as the token of a service. It can be abstract: `services.addScoped(Store, PostgresStore)`. */
-export type ServiceClass<Service> = abstract new (...args: never[]) => Service;
-
-/** The token of a registered service: its class, or a name (`@FromServices({ key: "clock" })`). */
-export type ServiceToken<Service> = ServiceClass<Service> | string;
-
-export type { ServiceKey };
+export type { ServiceClass, ServiceKey, ServiceToken };
 
 const symbols = new WeakMap<object, symbol>();
 

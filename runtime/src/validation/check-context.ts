@@ -1,8 +1,8 @@
-import type { ValidationContext, ValidationServices } from "../attributes/index.js";
+import type { ValidationContext, Services } from "../attributes/index.js";
 
 /** The source of a check's services and signal: a request. They are created on first use, because creating them takes time. */
 export interface CheckSource {
-  readonly services: ValidationServices;
+  readonly services: Services;
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export class CheckContext implements ValidationContext {
     if (instance !== undefined) this.instance = instance;
   }
 
-  get services(): ValidationServices {
+  get services(): Services {
     return this.#source.services;
   }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { createApp, type Limits } from "ligature";
+import { createApp, type RequestLimits } from "ligature";
 import { resolveResponseRate } from "#runtime/hosting/connections/response-rate-options.js";
 import { loadCompiled } from "../../helpers/compiled.js";
 
@@ -22,7 +22,7 @@ describe("limits.minResponseDataRate", function () {
     fixtures = await loadCompiled<Fixtures>("./fixtures/rates.js", import.meta.url);
   });
 
-  async function start(minResponseDataRate: Limits["minResponseDataRate"]): Promise<void> {
+  async function start(minResponseDataRate: RequestLimits["minResponseDataRate"]): Promise<void> {
     Object.assign(fixtures.counts, { made: 0, disposed: 0 });
     app = await createApp({
       controllers: [fixtures.RatesController],

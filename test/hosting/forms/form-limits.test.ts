@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import Fastify, { type FastifyInstance } from "fastify";
-import { ApplicationModelError, createApp, type Limits } from "ligature";
+import { ApplicationModelError, createApp, type RequestLimits } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { bodyOf, type Part } from "./fixtures/parts.js";
 
@@ -39,7 +39,7 @@ describe("limits of forms", () => {
 
   after(() => app.close());
 
-  const start = (limits?: Limits): Promise<FastifyInstance> => {
+  const start = (limits?: RequestLimits): Promise<FastifyInstance> => {
     const { DefaultsController, LimitedController } = fixtures;
     return createApp({ controllers: [DefaultsController, LimitedController], ...(limits && { limits }) });
   };

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyServerOptions } from "fastify";
 import assert from "node:assert/strict";
-import { requireRouterOptions, routerOptions, type RouterOptions } from "#runtime/hosting/routing/index.js";
+import { requireRouterOptions, routerOptions } from "#runtime/hosting/routing/index.js";
 
 describe("requireRouterOptions", () => {
   const right: [why: string, options: FastifyServerOptions][] = [
@@ -18,7 +18,7 @@ describe("requireRouterOptions", () => {
     [{ routerOptions: { ...routerOptions(), ignoreDuplicateSlashes: true } }, /\{ ignoreDuplicateSlashes: false \}/],
     // Fastify's types do not know this one, its router does.
     [
-      { routerOptions: { ...routerOptions(), useSemicolonDelimiter: true } as RouterOptions },
+      { routerOptions: { ...routerOptions(), useSemicolonDelimiter: true } as ReturnType<typeof routerOptions> },
       /\{ useSemicolonDelimiter: false \}/,
     ],
   ];

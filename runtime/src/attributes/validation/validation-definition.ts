@@ -35,13 +35,13 @@ export interface ValidationContext {
   /** The object with the property; absent for parameters. */
   readonly instance?: object;
   /** The services of the request. */
-  readonly services: ValidationServices;
+  readonly services: Services;
   /** Aborts when the client disconnects. Pending work should then end. */
   readonly signal: AbortSignal;
 }
 
-/** The services for a check. */
-export interface ValidationServices {
+/** The services of a request, for a check, a binder or a parameter's value. A `ServiceProvider` has more methods. */
+export interface Services {
   /**
    * The service registered under a class or a name.
    *
@@ -50,11 +50,14 @@ export interface ValidationServices {
    * @throws {Error} if no service is registered for it
    * @example `async (value: string, context: ValidationContext) => await context.services.get(UserStore).has(value)`
    */
-  get<Service>(token: ValidationServiceToken<Service>): Service;
+  get<Service>(token: ServiceToken<Service>): Service;
 }
 
-/** The token of a registered service: its class, or a name. */
-export type ValidationServiceToken<Service> = (abstract new (...args: never[]) => Service) | string;
+/** A class as the token of a service. It can be abstract: `services.addScoped(Store, PostgresStore)`. */
+export type ServiceClass<Service> = abstract new (...args: never[]) => Service;
+
+/** The token of a registered service: its class, or a name (`@FromServices({ key: "clock" })`). */
+export type ServiceToken<Service> = ServiceClass<Service> | string;
 
 /** Whether the value is valid, or a promise of it. `createCheck` creates it once, at start-up. */
 export type ValidationCheck = (value: unknown, context: ValidationContext) => boolean | Promise<boolean>;

@@ -8,7 +8,7 @@ export class ServicesBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void {
     const { metadata, request } = context;
     const { type, serviceKey, reference, nullValue } = metadata;
-    const service = request.services.resolve(type.id, serviceKey);
+    const service = request.resolveService(type.id, serviceKey);
     if ((service === undefined || service === null) && !isNullable(reference)) {
       // Not the client's mistake: the application does not register the service.
       throw new Error(`No service is registered for '${serviceKey ?? type.id}', which '${context.fieldName}' needs.`);

@@ -49,5 +49,6 @@ export interface ModelBinderProviderContext {
   ) => ModelBinder;
   /** The metadata of a type without a target. */
   readonly metadataOf: (reference: TypeReference) => ModelMetadata;
+  /** @internal */
   readonly services: BindingServices;
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { BindingRequest, BindingTrace, ServiceResolver } from "../../binding/index.js";
+import type { Services } from "../../attributes/index.js";
+import type { BindingRequest, BindingTrace } from "../../binding/index.js";
 import type { BodyContent, FormReading } from "../../formatters/index.js";
+import type { TypeId } from "../../model/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { RequestWithServices, ServiceProvider } from "../../services/index.js";
 import { antiforgeryOf } from "../antiforgery/index.js";
@@ -57,14 +59,14 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
     return this.#context.reply;
   }
 
-  get services(): ServiceResolver {
-    return {
-      resolve: (type, name) => {
-        const key = this.#context.endpoint.application.services.findKey(type, name);
-        return key === undefined ? undefined : this.provider().resolve(key);
-      },
-      get: (token) => this.provider().get(token),
-    };
+  /** A scope of services is made only when one is asked for. */
+  get services(): Services {
+    return { get: (token) => this.provider().get(token) };
+  }
+
+  resolveService(type: TypeId, name?: string): unknown {
+    const key = this.#context.endpoint.application.services.findKey(type, name);
+    return key === undefined ? undefined : this.provider().resolve(key);
   }
 
   /** The request's services themselves. */

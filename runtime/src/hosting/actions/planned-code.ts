@@ -60,8 +60,8 @@ function createReplay({ binder }: Pick<PlanInput, "binder">): ModelStateReplay {
 
 /** A request that is bound only for its model state. Services are not part of it and are not created again. */
 class ReplayRequest extends HttpBindingRequest {
-  override get services(): HttpBindingRequest["services"] {
-    return { resolve: () => placeholder, get: (token) => this.provider().get(token) };
+  override resolveService(): unknown {
+    return placeholder;
   }
 }
 

@@ -12,7 +12,7 @@ import { collectBody } from "./collect-body.js";
 import { hasContent } from "./has-content.js";
 import { hideContentType, privateFormType, privateType, restoreContentType } from "../requests/private-content-type.js";
 import { RequestBody, requestBodyOf, setBody, type BodyKind } from "../requests/request-body.js";
-import type { RequestLimits } from "../requests/action-endpoint.js";
+import type { EffectiveLimits } from "../requests/action-endpoint.js";
 import { leaveUnreadBody } from "./unread-body.js";
 
 /**
@@ -62,14 +62,14 @@ function takeBody(request: FastifyRequest): RequestBody {
 
 /** The hooks of a route for bodies: our parsers read them, and unread bodies do no harm. */
 export function bodyHooks(
-  limits: Pick<RequestLimits, "body" | "multipart">,
+  limits: Pick<EffectiveLimits, "body" | "multipart">,
   buffered: BufferedBytes,
 ): Pick<RouteShorthandOptions, "preParsing" | "onSend"> {
   return { preParsing: readBody(limits, buffered), onSend: leaveUnreadBody };
 }
 
 /** The hook that leads a route's body to our parsers. It is for routes whose methods may have a body. */
-function readBody(limits: Pick<RequestLimits, "body" | "multipart">, buffered: BufferedBytes): preParsingHookHandler {
+function readBody(limits: Pick<EffectiveLimits, "body" | "multipart">, buffered: BufferedBytes): preParsingHookHandler {
   return (request, reply, payload, done) => {
     const { headers } = request.raw;
     const contentType = headers["content-type"];

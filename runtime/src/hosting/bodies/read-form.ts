@@ -5,7 +5,7 @@ import type { RequestContext } from "../requests/request-context.js";
 import { collectBody } from "./collect-body.js";
 import { PayloadCounter } from "./payload-counter.js";
 import { requestBodyOf, type RequestBody } from "../requests/request-body.js";
-import type { RequestLimits } from "../requests/action-endpoint.js";
+import type { EffectiveLimits } from "../requests/action-endpoint.js";
 
 /**
  * Reads the form of a request, if it has one that is not read yet. Fastify's hooks and all earlier steps have already run. The
@@ -22,7 +22,7 @@ export function readForm({ request, endpoint }: RequestContext): true | Promise<
   return read(body, payload, endpoint.limits, endpoint.formUse);
 }
 
-function read(body: RequestBody, payload: Readable, limits: RequestLimits, use: FormUse): true | Promise<true> {
+function read(body: RequestBody, payload: Readable, limits: EffectiveLimits, use: FormUse): true | Promise<true> {
   if (body.kind === "urlEncoded") return readContent(body, payload);
   if (!use.isReadAsBody(body.contentType)) return readParts(body, payload, limits);
   const content = readContent(body, payload);
@@ -42,7 +42,7 @@ function readContent(body: RequestBody, payload: Readable): Promise<true> {
   });
 }
 
-async function readParts(body: RequestBody, payload: Readable, limits: RequestLimits): Promise<true> {
+async function readParts(body: RequestBody, payload: Readable, limits: EffectiveLimits): Promise<true> {
   const counter = new PayloadCounter(body, payload);
   body.form = await readMultipartForm(body.contentType ?? "", payload, limits.form, counter);
   return true;

@@ -7,7 +7,7 @@ import {
   type ControllerModel,
   type FormLimits,
 } from "../../model/index.js";
-import type { RequestLimits } from "../requests/action-endpoint.js";
+import type { EffectiveLimits } from "../requests/action-endpoint.js";
 import type { SizeLimit } from "../requests/request-body.js";
 import { defaultBufferedBytes, type BodyLimits } from "./body-limits.js";
 
@@ -19,7 +19,7 @@ export function requestLimitsOf(
   limits: BodyLimits,
   controller: Pick<ControllerModel, "attributes">,
   action: Pick<ActionModel, "attributes">,
-): RequestLimits {
+): EffectiveLimits {
   const { bufferedBytesLimit = defaultBufferedBytes, bodyLimit, multipartBodyLimit } = limits;
   const most: SizeLimit = { bytes: bufferedBytesLimit, name: "bufferedBytesLimit" };
   const own = ownSize(action.attributes) ?? ownSize(controller.attributes);
@@ -40,7 +40,7 @@ function smaller(one: SizeLimit, other: SizeLimit): SizeLimit {
 }
 
 /** The largest limits of the actions that share a route. They apply until one of the actions is chosen. */
-export function largestLimits(all: readonly RequestLimits[]): Pick<RequestLimits, "body" | "multipart"> {
+export function largestLimits(all: readonly EffectiveLimits[]): Pick<EffectiveLimits, "body" | "multipart"> {
   const larger = (one: SizeLimit, other: SizeLimit): SizeLimit => (one.bytes >= other.bytes ? one : other);
   return {
     body: all.map(({ body }) => body).reduce(larger),

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import { parameterAttribute, type ParameterAttribute, type ParameterValueContext } from "../../attributes/index.js";
+import {
+  parameterAttribute,
+  type ParameterAttribute,
+  type ParameterFacts,
+  type ParameterValueContext,
+} from "../../attributes/index.js";
 import type { DescribedValue } from "../../model/index.js";
 
 /** How `defineParameter` reads a value of the request. */
-export interface ParameterDefinitionRules<Arguments extends unknown[], Describe extends DescribedValue | undefined> {
+export interface ParameterRules<Arguments extends unknown[], Describe extends DescribedValue | undefined> {
   /**
    * Returns the value, or a promise of it. `undefined` and `null` mean no value. A string is converted if the type
    * needs it. Errors go to the error handlers: throw an `HttpError` to answer with its status.
@@ -41,16 +46,9 @@ export function defineParameter<
   const Describe extends DescribedValue | undefined = undefined,
 >(
   name: Name,
-  rules: ParameterDefinitionRules<Arguments, Describe>,
-): ParameterAttribute<Arguments, FactsOfParameter<Name, Describe>> {
+  rules: ParameterRules<Arguments, Describe>,
+): ParameterAttribute<Arguments, ParameterFacts<Name, Describe>> {
   const { describe, ...rest } = rules;
   const decorator = parameterAttribute<Arguments>(name, { ...rest, ...(describe && { describe }) });
-  return decorator as ParameterAttribute<Arguments, FactsOfParameter<Name, Describe>>;
-}
-
-/** What the editor reads from the decorator's type. */
-export interface FactsOfParameter<Name extends string, Describe extends DescribedValue | undefined> {
-  readonly name: Name;
-  readonly targets: readonly ["parameter", "property"];
-  readonly parameter: Describe extends DescribedValue ? { readonly describe: Describe } : { readonly describe?: never };
+  return decorator as ParameterAttribute<Arguments, ParameterFacts<Name, Describe>>;
 }

@@ -9,14 +9,6 @@ import { sendResponse } from "./send-response.js";
 /** The parts of the description, by the names of their plugins. */
 export type EndpointKind = DescriptionPart["kind"];
 
-/** Who may read a part of the description if there is a guard. */
-export interface EndpointAccess {
-  /**
-   * Allows clients that are not authenticated. The path must be outside of the guard's `urlSegment`. Default: false.
-   */
-  readonly allowAnonymous?: boolean;
-}
-
 /** A part of the description, with its paths after the scope's prefix. */
 export interface DescriptionEndpoint {
   readonly scope: FastifyInstance;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 import type { OpenApiGuard } from "../../docs-ui/index.js";
-import type { OpenApiGuardOptions } from "../../openapi/index.js";
+import type { GuardedPathOptions } from "../../openapi/index.js";
 import { answersForHook } from "../problems/error-handlers.js";
 import { asError } from "../errors/thrown-value.js";
 import { definePlugin } from "../fastify/define-plugin.js";
@@ -9,18 +9,18 @@ import { accessOf } from "./description-access.js";
 import { scopePrefix } from "./scope-prefix.js";
 import { sendResponse } from "./send-response.js";
 
-/** Who may read the description. */
-export interface GuardOptions extends OpenApiGuardOptions {
+/** Options of the plugin `openApiGuard` and of `createApp({ openApiGuard })`. */
+export interface OpenApiGuardOptions extends GuardedPathOptions {
   /**
    * Whether the client is authenticated. Only `true` allows it. Default: `request.user` is truthy, as authentication plugins
    * set it.
    *
-   * @example `const options: GuardOptions = { isAuthenticated: (request) => request.headers["x-user"] !== undefined };`
+   * @example `const options: OpenApiGuardOptions = { isAuthenticated: (request) => request.headers["x-user"] !== undefined };`
    */
   readonly isAuthenticated?: (request: FastifyRequest) => boolean | Promise<boolean>;
 }
 
-async function guardPlugin(app: FastifyInstance, options: GuardOptions): Promise<void> {
+async function guardPlugin(app: FastifyInstance, options: OpenApiGuardOptions): Promise<void> {
   const { createOpenApiGuard } = await import("../../docs-ui/index.js");
   const prefix = await scopePrefix(app);
   const guard = create(() => createOpenApiGuard(options, prefix));

@@ -14,13 +14,9 @@ import type { ModelDiagnostic, SourceLocation } from "../../model/index.js";
 import type { ApplicationFacts, DescribedAppOptions, OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../fastify/define-plugin.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
-import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 import { servedDocumentsOf } from "./served-documents.js";
 import { warnOfOpenDocuments } from "./warn-of-open-documents.js";
-
-/** Options of the plugin `openApi`. */
-export interface OpenApiPluginOptions extends OpenApiOptions, EndpointAccess {}
 
 /** The data of the plugin `controllers` for documents: the routes and their options. */
 export interface DescribedApplication {
@@ -66,7 +62,7 @@ function checkAnnotations({ model }: EndpointTable, { annotations }: OpenApiOpti
 const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
 
 /** An application without a description starts without loading its code. */
-async function openApiPlugin(app: FastifyInstance, options: OpenApiPluginOptions): Promise<void> {
+async function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
   // One after another, because Jest cannot link modules that two parallel imports share.
   const { createDocumentEndpoint } = await import("../../docs-ui/index.js");
   const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, factsOf, operationIdRules } =

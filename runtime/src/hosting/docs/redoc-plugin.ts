@@ -3,18 +3,17 @@ import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import type { ReDocOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../fastify/define-plugin.js";
-import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
 /** Options of the plugin `reDoc`. */
-export interface ReDocPluginOptions extends ReDocOptions, EndpointAccess {
+interface PluginOptions extends ReDocOptions {
   /** The options of the plugin `openApi`, with the documents and their paths. */
   readonly openApi?: OpenApiOptions;
 }
 
 async function reDocPlugin(
   app: FastifyInstance,
-  { openApi = {}, allowAnonymous = false, ...options }: ReDocPluginOptions,
+  { openApi = {}, allowAnonymous = false, ...options }: PluginOptions,
 ): Promise<void> {
   refuseProblems(numericMistakes({ reDoc: options }));
   const { createReDoc } = await import("../../docs-ui/index.js");

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { DocsHandler } from "../../docs-ui/index.js";
 import { parsePrefix, pathBehindPrefix, type RegistrationPrefix } from "../../endpoints/index.js";
 import { handleRouteError } from "../problems/error-handlers.js";
-import { accessOf, type EndpointAccess, type EndpointKind } from "./description-access.js";
+import { accessOf, type EndpointKind } from "./description-access.js";
 import { sendResponse } from "./send-response.js";
 
 declare module "fastify" {
@@ -20,7 +20,7 @@ export function registerDocsHandler(
   app: FastifyInstance,
   kind: EndpointKind,
   handler: DocsHandler,
-  { allowAnonymous = false }: EndpointAccess,
+  { allowAnonymous = false }: { readonly allowAnonymous?: boolean },
 ): void {
   const prefix = parsePrefix(app.prefix);
   const preHandler = accessOf(app).addEndpoint({ scope: app, kind, paths: handler.paths, allowAnonymous });

@@ -3,18 +3,17 @@ import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import type { SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import { definePlugin } from "../fastify/define-plugin.js";
-import type { EndpointAccess } from "./description-access.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 
 /** Options of the plugin `swaggerUi`. */
-export interface SwaggerUiPluginOptions extends SwaggerUiOptions, EndpointAccess {
+interface PluginOptions extends SwaggerUiOptions {
   /** The options of the plugin `openApi`, with the documents and their paths. */
   readonly openApi?: OpenApiOptions;
 }
 
 async function swaggerUiPlugin(
   app: FastifyInstance,
-  { openApi = {}, allowAnonymous = false, ...options }: SwaggerUiPluginOptions,
+  { openApi = {}, allowAnonymous = false, ...options }: PluginOptions,
 ): Promise<void> {
   refuseProblems(numericMistakes({ swaggerUi: options }));
   const { createSwaggerUi } = await import("../../docs-ui/index.js");

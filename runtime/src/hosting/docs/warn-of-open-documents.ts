@@ -7,7 +7,7 @@ import {
   severityOf,
 } from "../../analysis/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
-import { accessOf, guardsAround, type EndpointAccess } from "./description-access.js";
+import { accessOf, guardsAround } from "./description-access.js";
 import type { DescribedApplication } from "./openapi-plugin.js";
 
 /**
@@ -18,7 +18,7 @@ import type { DescribedApplication } from "./openapi-plugin.js";
 export function warnOfOpenDocuments(
   app: FastifyInstance,
   { endpoints, severities }: Pick<DescribedApplication, "endpoints" | "severities">,
-  options: OpenApiOptions & EndpointAccess,
+  options: OpenApiOptions,
 ): void {
   const [{ code, severity: usual }] = openDocumentRules;
   const severity = severityOf(code, severities) ?? usual;

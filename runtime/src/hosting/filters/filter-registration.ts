@@ -7,7 +7,7 @@ import type { ActionFilter, ExceptionFilter, ResourceFilter, ResultFilter } from
 export type Filter = ResourceFilter | ActionFilter | ExceptionFilter | ResultFilter;
 
 /** A filter with its order. */
-export interface OrderedFilterRegistration {
+export interface OrderedFilter {
   /** A class that is instantiated for each request, or one instance for all requests. */
   readonly filter: FilterClass | Filter;
   /** Replaces the class's own order. Lower runs first, and ends last. */
@@ -15,7 +15,7 @@ export interface OrderedFilterRegistration {
 }
 
 /** A filter of the whole application: a class that is instantiated for each request, one instance for all requests, or either with an order. */
-export type FilterRegistration = FilterClass | Filter | OrderedFilterRegistration;
+export type FilterRegistration = FilterClass | Filter | OrderedFilter;
 
 /** A registration in normalized form. */
 export interface RegisteredFilter {
@@ -28,7 +28,7 @@ export function readRegistration(registration: FilterRegistration): RegisteredFi
   return isOrdered(registration) ? registration : { filter: registration };
 }
 
-function isOrdered(registration: unknown): registration is OrderedFilterRegistration {
+function isOrdered(registration: unknown): registration is OrderedFilter {
   return typeof registration === "object" && registration !== null && "filter" in registration;
 }
 

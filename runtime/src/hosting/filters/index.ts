@@ -9,9 +9,8 @@ export {
   ResultExecutedContext,
   ResultExecutingContext,
   type ActionArguments,
-  type Outcome,
 } from "./filter-contexts.js";
-export type { Filter, FilterRegistration, OrderedFilterRegistration } from "./filter-registration.js";
+export type { Filter, FilterRegistration, OrderedFilter } from "./filter-registration.js";
 export type {
   ActionExecutionDelegate,
   ActionFilter,

@@ -21,7 +21,7 @@ export interface ActionEndpoint {
   /** An invalid model state is answered with 400, and the action does not run. */
   readonly automaticBadRequest: boolean;
   readonly formUse: FormUse;
-  readonly limits: RequestLimits;
+  readonly limits: EffectiveLimits;
   /** The prototype of its declared return class, if instances of that class are only values. */
   readonly resultPrototype: object | undefined;
   /** How its values are sent. */
@@ -45,7 +45,7 @@ export interface ApplicationParts {
 }
 
 /** The limits of an action's requests: the application's limits, overridden by the controller's attributes and then the action's. */
-export interface RequestLimits {
+export interface EffectiveLimits {
   /** For a body that is not a multipart form. */
   readonly body: SizeLimit;
   /** For a multipart form. */

@@ -7,5 +7,5 @@ export {
   routeOptionsOf,
   type ActionRouteOptions,
 } from "./route-options.js";
-export { requireRouterOptions, routerOptions, type RouterOptions } from "./router-options.js";
+export { requireRouterOptions, routerOptions } from "./router-options.js";
 export { resolveDotSegments } from "./resolve-dot-segments.js";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 
 /** The options of Fastify's router. */
-export type RouterOptions = NonNullable<FastifyServerOptions["routerOptions"]>;
+type RouterOptions = NonNullable<FastifyServerOptions["routerOptions"]>;
 
 /** Node.js refuses a request with a longer line and headers, so no parameter is ever too long for the router. */
 const longestParameter = 16_384;

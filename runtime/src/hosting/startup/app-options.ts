@@ -6,6 +6,7 @@ import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from ".
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
 import type { InputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
 import type { ActionModel, BindingLimits, ControllerModel, SettingOptions } from "../../model/index.js";
+import type { OpenApiOptions } from "../../openapi/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { FilterRegistration } from "../filters/index.js";
@@ -16,9 +17,7 @@ import type { BodyLimits } from "../bodies/body-limits.js";
 import type { MinResponseDataRate } from "../connections/response-rate-options.js";
 import type { ControllerBase } from "../controllers/controller-base.js";
 import type { PageModel } from "../controllers/page-model.js";
-import type { EndpointAccess } from "../docs/description-access.js";
-import type { GuardOptions } from "../docs/openapi-guard-plugin.js";
-import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";
+import type { OpenApiGuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { HealthOptions } from "../health/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
 
@@ -28,11 +27,16 @@ export type ControllerClass = new (...args: never[]) => ControllerBase;
 /** A class of page models. */
 export type PageClass = new (...args: never[]) => PageModel;
 
-/** The options of the controllers of an application. Everything except `controllers` has a default. */
+/** The options of the plugin `controllers`, which `createApp` has too. Everything except `controllers` has a default. */
 export interface ControllersOptions extends SettingOptions {
   /** The controllers, in the order in which the OpenAPI document lists them. */
   readonly controllers?: readonly ControllerClass[];
   readonly pages?: readonly PageClass[];
+  /**
+   * The path before the controllers' routes, in Fastify's syntax: `/v1`, or `/:tenant` with a parameter that actions
+   * can bind. It is inside of the prefix of the context in which the plugin is registered. Default: none.
+   */
+  readonly prefix?: string;
   /** Registers the services that constructors and `@FromServices` need. */
   readonly services?: (services: ServiceCollection) => unknown;
   /**
@@ -74,7 +78,7 @@ export interface ControllersOptions extends SettingOptions {
   readonly automaticBadRequest?: boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
   /** Messages of binding errors that replace the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
-  readonly limits?: Limits;
+  readonly limits?: RequestLimits;
   /**
    * The hosts that requests may name, without ports: `["shop.example", "*.shop.example"]`, as in ASP.NET Core. A
    * request for any other host is answered with 400. Default: every host.
@@ -95,7 +99,7 @@ export interface ControllersOptions extends SettingOptions {
 }
 
 /** Limits of a request. A request that exceeds one is refused with a 4xx or a model error. */
-export interface Limits extends BindingLimits, BodyLimits {
+export interface RequestLimits extends BindingLimits, BodyLimits {
   /**
    * How fast a client must read its response. It is checked while data waits for the client: if the client does not take it at this rate
    * over `gracePeriod`, it is cut off. It applies to the whole server. `false`: no limit. Default: 240 bytes per second after 5,000
@@ -118,13 +122,13 @@ export type FastifySource = FastifyOptions | FastifyInstance;
 /** The options of `createApp`. */
 export interface AppOptions extends ControllersOptions {
   /** Serves OpenAPI documents: `/openapi/v1/openapi.json`. */
-  readonly openApi?: OpenApiPluginOptions;
+  readonly openApi?: OpenApiOptions;
   /** Serves Swagger UI at `/openapi`. */
-  readonly swaggerUi?: SwaggerUiOptions & EndpointAccess;
+  readonly swaggerUi?: SwaggerUiOptions;
   /** Serves ReDoc at `/api-docs`. */
-  readonly reDoc?: ReDocOptions & EndpointAccess;
+  readonly reDoc?: ReDocOptions;
   /** Redirects clients that are not authenticated away from the OpenAPI documents and pages. */
-  readonly openApiGuard?: GuardOptions;
+  readonly openApiGuard?: OpenApiGuardOptions;
   /** Options for Fastify, or your own instance, created with `routerOptions()`. */
   readonly fastify?: FastifySource;
   /**
@@ -132,11 +136,6 @@ export interface AppOptions extends ControllersOptions {
    * first, such as `onRoute` or authentication. You can add all others to the instance that `createApp` returns.
    */
   readonly configure?: (app: FastifyInstance) => unknown;
-  /**
-   * The path before the controllers' routes, in Fastify's syntax: `/v1`, or `/:tenant` with a parameter that actions
-   * can bind. Default: none.
-   */
-  readonly prefix?: string;
   /**
    * Ends the application gracefully on SIGTERM and SIGINT while it listens: running requests are completed, services
    * are disposed of, then the process ends. Default: on if `createApp` created the instance and nothing else handles

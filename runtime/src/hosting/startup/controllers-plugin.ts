@@ -35,12 +35,6 @@ import "./fastify-types.js";
 import { refuseOptions } from "./option-problems.js";
 import { registerEndpoints } from "./register-endpoints.js";
 
-/** Options of the plugin `controllers`. */
-export interface ControllersPluginOptions extends ControllersOptions {
-  /** The path of the routes, inside the prefix of the context, in Fastify's syntax: `/v1`, `/:tenant`. */
-  readonly prefix?: string;
-}
-
 /**
  * Adds the hooks that come before all hooks of the user: a request for another host reaches none of them, and `request.services` works in
  * all of them.
@@ -52,7 +46,7 @@ export function installFirstHooks(app: FastifyInstance, options: ControllersOpti
 }
 
 /** The steps of the registration, after the options are checked and the first hooks are there. */
-async function registerControllers(app: FastifyInstance, options: ControllersPluginOptions): Promise<void> {
+async function registerControllers(app: FastifyInstance, options: ControllersOptions): Promise<void> {
   // A mistake in the declarations throws, before anything of the instance changes.
   const tracing = createBindingTracing(options.bindingTrace);
   const application = await build(app, options, tracing);
@@ -82,7 +76,7 @@ async function registerControllers(app: FastifyInstance, options: ControllersPlu
 
 async function build(
   app: FastifyInstance,
-  options: ControllersPluginOptions,
+  options: ControllersOptions,
   tracing: BindingTracing | undefined,
 ): Promise<BuiltApplication> {
   await loadMentionedClasses();
@@ -182,7 +176,7 @@ export const checkedControllers = definePlugin({ name }, registerControllers);
  * await app.register(controllers, { controllers: [OrdersController] });
  * ```
  */
-export const controllers = definePlugin({ name }, async (app, options: ControllersPluginOptions) => {
+export const controllers = definePlugin({ name }, async (app, options: ControllersOptions) => {
   refuseOptions(options);
   installFirstHooks(app, options);
   await registerControllers(app, options);

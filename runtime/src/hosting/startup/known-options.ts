@@ -2,8 +2,8 @@ import { optionNames } from "../../analysis/index.js";
 import type { JsonOptions } from "../../model/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
-import type { OpenApiPluginOptions } from "../docs/openapi-plugin.js";
-import type { AppOptions, Limits } from "./app-options.js";
+import type { OpenApiOptions } from "../../openapi/index.js";
+import type { AppOptions, RequestLimits } from "./app-options.js";
 
 /** The names of an options object. */
 type Names<Options> = Readonly<Record<keyof Required<Options>, true>>;
@@ -14,6 +14,6 @@ export const knownOptions: {
   readonly antiforgery: Names<AntiforgeryOptions>;
   readonly authorization: Names<AuthorizationOptions>;
   readonly json: Names<JsonOptions>;
-  readonly limits: Names<Limits>;
-  readonly openApi: Names<OpenApiPluginOptions>;
+  readonly limits: Names<RequestLimits>;
+  readonly openApi: Names<OpenApiOptions>;
 } = optionNames;

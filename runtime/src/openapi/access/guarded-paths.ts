@@ -1,8 +1,8 @@
 import { fold, pathSegments, writtenSegments } from "./request-path.js";
 import { compileSegmentTest, noPrefix, type ScopePrefix } from "./scope-prefix.js";
 
-/** The options of `createApp({ openApiGuard })`. An empty text counts as absent. */
-export interface OpenApiGuardOptions {
+/** What a guard protects, and where it sends clients. An empty text counts as absent. */
+export interface GuardedPathOptions {
   /** The redirect for a user who is not authenticated. Default: `/Login`. */
   readonly redirectUrl?: string;
   /** The path to guard, in whole segments, after the prefix of the guard's scope. Default: `/openapi`. */
@@ -23,7 +23,7 @@ export interface GuardedPaths {
 
 /** A guard's option that cannot be used (LIG2031). */
 export interface GuardMistake {
-  readonly option: keyof OpenApiGuardOptions;
+  readonly option: keyof GuardedPathOptions;
   readonly message: string;
 }
 
@@ -35,7 +35,7 @@ export interface GuardMistake {
  * @returns the paths, or the option that is no address or no path, or that leads back to a guarded path
  * @example readGuard({ redirectUrl: "/openapi/login" }) // { option: "redirectUrl", message: "..." }
  */
-export function readGuard(options: OpenApiGuardOptions, prefix = noPrefix): GuardedPaths | GuardMistake {
+export function readGuard(options: GuardedPathOptions, prefix = noPrefix): GuardedPaths | GuardMistake {
   const redirectUrl = options.redirectUrl || "/Login";
   const urlSegment = options.urlSegment || "/openapi";
   if (/[^\x21-\x7e]/.test(redirectUrl)) {
