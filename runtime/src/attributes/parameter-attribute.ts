@@ -22,11 +22,11 @@ export interface ParameterFacts<
 > extends AttributeFacts {
   readonly name: Name;
   readonly targets: readonly ["parameter", "property"];
-  readonly parameter: Describe extends DescribedValue ? { readonly describe: Describe } : { readonly describe?: never };
+  readonly parameter: undefined extends Describe ? { readonly describe?: Describe } : { readonly describe: Describe };
 }
 
 /** The decorator that `defineParameter` creates. */
-export type ParameterAttribute<Arguments extends unknown[], Facts extends ParameterFacts = ParameterFacts> = ((
+export type ParameterAttribute<Arguments extends unknown[], Facts extends AttributeFacts = ParameterFacts> = ((
   ...args: Arguments
 ) => AttributeDecorator) & { readonly definition: CustomAttributeDefinition<Facts> };
 

@@ -50,5 +50,5 @@ export function defineParameter<
 ): ParameterAttribute<Arguments, ParameterFacts<Name, Describe>> {
   const { describe, ...rest } = rules;
   const decorator = parameterAttribute<Arguments>(name, { ...rest, ...(describe && { describe }) });
-  return decorator as ParameterAttribute<Arguments, ParameterFacts<Name, Describe>>;
+  return decorator as unknown as ParameterAttribute<Arguments, ParameterFacts<Name, Describe>>;
 }
