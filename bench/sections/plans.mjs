@@ -1,25 +1,38 @@
-/**
- * The gain of each kind of generated code over composed closures, and of all of it over the interpreter: Ligature
- * compared to itself, in-process.
- */
+/** The gain of plans over the interpreter: Ligature compared to itself, in-process. */
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { root, workFolder } from "../build.mjs";
 import { applications } from "../contenders.mjs";
-import { buildVariant } from "../plans/build-variants.mjs";
-import { variants } from "../plans/parts.mjs";
 import { geometricMean, median, spread } from "../support/statistics.mjs";
 import { markdownTable, ratioText } from "../support/table.mjs";
+import { youngGeneration } from "../support/young-generation.mjs";
 
 export const title = "Plans";
 
 const sampler = fileURLToPath(new URL("../plans/pair.mjs", import.meta.url));
 const execute = promisify(execFile);
-const [generated, ...compared] = variants;
+
+/** With plans, the same again, because the difference is noise, and without plans. */
+const generated = { name: "generated", options: {} };
+const compared = [
+  { name: "again", title: "the same again", options: {} },
+  { name: "plans-off", title: "plans off", options: { plans: false } },
+];
+
+/** Each variant runs its own copy, so that V8 optimizes the two apart. */
+function copyOf({ name, options }) {
+  const folder = join(workFolder, "plans", name);
+  cpSync(join(root, "runtime/dist"), folder, { recursive: true });
+  return { bundle: pathToFileURL(join(folder, "index.js")).href, options };
+}
 
 async function sample(what) {
   const env = { ...process.env, NODE_ENV: "production" };
-  const { stdout } = await execute(process.execPath, [sampler, JSON.stringify(what)], { env, timeout: 600_000 });
+  const parameters = [...youngGeneration, sampler, JSON.stringify(what)];
+  const { stdout } = await execute(process.execPath, parameters, { env, timeout: 600_000 });
   return JSON.parse(stdout);
 }
 
@@ -51,16 +64,14 @@ function overAll(rows, variant) {
 }
 
 export async function run(options) {
-  const bundles = new Map();
-  for (const variant of variants) bundles.set(variant.name, await buildVariant(variant));
-  const sideOf = ({ name, options: own }) => ({ bundle: bundles.get(name), options: own });
+  const copies = new Map([generated, ...compared].map((variant) => [variant.name, copyOf(variant)]));
+  const sideOf = ({ name }) => copies.get(name);
   const rows = [];
   for (const application of applications) rows.push(...(await measure(application, sideOf, options)));
   const all = Object.fromEntries(compared.map(({ name }) => [name, overAll(rows, name)]));
   const how =
-    `Microseconds of CPU for each request with everything generated, and how many times as long it takes when one kind of generated code is ` +
-    `composed of closures instead: medians and quartiles of ${options.samples} processes. In each process short blocks of the two take turns. ` +
-    `"The same again" is the noise.`;
+    `Microseconds of CPU for each request with plans, and how many times as long it takes without them: medians and quartiles of ` +
+    `${options.samples} processes. In each process short blocks of the two take turns. "The same again" is the noise.`;
   const ratiosOf = (times) => compared.map(({ name }) => ratioText(spread(times[name])));
   const table = markdownTable(
     ["", "µs", ...compared.map((variant) => variant.title)],

@@ -3,12 +3,13 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { median, spread } from "./statistics.mjs";
+import { youngGeneration } from "./young-generation.mjs";
 
 const sampler = fileURLToPath(new URL("sample.mjs", import.meta.url));
 const execute = promisify(execFile);
 
 async function sample(application, requests, turn) {
-  const parameters = [sampler, JSON.stringify({ application, requests, turn })];
+  const parameters = [...youngGeneration, sampler, JSON.stringify({ application, requests, turn })];
   const env = { ...process.env, NODE_ENV: "production" };
   const { stdout } = await execute(process.execPath, parameters, { env, timeout: 120_000 });
   return JSON.parse(stdout);

@@ -1,11 +1,5 @@
-import { attributeDefinitions, PatternBudget, usePatternBudget, validationRuleOf } from "../attributes/index.js";
-import {
-  defaultSettings,
-  type AttributeModel,
-  type ConstantValue,
-  type TypeModel,
-  type TypeReference,
-} from "../model/index.js";
+import { attributeDefinitions, validationRuleOf } from "../attributes/index.js";
+import type { AttributeModel, ConstantValue, TypeModel, TypeReference } from "../model/index.js";
 import { defaultValueOf } from "./default-value.js";
 import { initialValue } from "./initial-value.js";
 import { typeOf, type TypeTable } from "./type-parts.js";
@@ -49,9 +43,9 @@ export function refusesValue(attributes: readonly AttributeModel[], type: TypeMo
     const rule = definition && validationRuleOf(definition);
     if (rule === undefined) return false;
     try {
-      usePatternBudget(new PatternBudget(defaultSettings.limits.maxPatternSteps));
       const check = rule.createCheck(data, { type, displayNameOf: (other) => other });
-      return check.length < 2 && (check as (one: unknown) => unknown)(value) === false;
+      const needsContext = check.length > 1 && rule.usesPatterns !== true;
+      return !needsContext && (check as (one: unknown, context: object) => unknown)(value, {}) === false;
     } catch {
       // Wrong arguments are an error of their own (LIG1023).
       return false;

@@ -3,9 +3,11 @@ import {
   findsNothing,
   isThenable,
   selfValidation,
+  Validation,
   type CheckSource,
   type CompiledValidator,
   type PlannedMember,
+  type PlannedValidator,
   type ValidationPlan,
 } from "../validation/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
@@ -16,8 +18,8 @@ import { typeLabel } from "./type-label.js";
 /** What the emitters of checks need. */
 export interface CheckParts {
   readonly code: PlanCode;
-  /** Values nested deeper are an error. */
-  readonly maxDepth: number;
+  /** Values nested deeper than its limit are an error. */
+  readonly validator: Pick<PlannedValidator, "maxDepth" | "maxPatternSteps">;
 }
 
 /** What is checked, and how the code refers to it. */
@@ -36,7 +38,7 @@ export interface CheckedValue {
 
 /** Writes the checks of a value: those of the validator. */
 export function emitChecks(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
-  if (plan.kind === "simple") emitValidators(writer, parts.code, plan, checked, checked.value);
+  if (plan.kind === "simple") emitValidators(writer, parts, plan, checked, checked.value);
   else if (plan.hasValidators) emitComplex(writer, parts, plan, checked);
 }
 
@@ -48,8 +50,8 @@ function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan
     // Validation treats a value that is not an object as absent.
     const given = code.unique("given");
     writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
-    emitValidators(writer, code, plan, checked, given);
-  } else emitValidators(writer, code, plan, checked, value);
+    emitValidators(writer, parts, plan, checked, given);
+  } else emitValidators(writer, parts, plan, checked, value);
   if (!hasParts(plan)) return;
   const check = (): CodeWriter => writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
   if (isObject) check();
@@ -72,11 +74,11 @@ function hasChecks(plan: ValidationPlan): boolean {
 
 /** Writes the function that checks the parts of an object or a list. */
 function checkParts(parts: CheckParts, plan: ValidationPlan): string {
-  const { code, maxDepth } = parts;
+  const { code } = parts;
   const subject = capitalized(typeLabel(plan.displayName));
   const about = `Checks the parts of ${plan.displayName}; false: bail out.`;
   return code.functionFor({ verb: "check", subject, key: plan, parameters: "model, depth", about }, (writer) => {
-    writer.line(`if (depth >= ${maxDepth}) return false;`);
+    writer.line(`if (depth >= ${parts.validator.maxDepth}) return false;`);
     if (plan.kind === "object") {
       for (const [type, subtype] of plan.subtypes) {
         const label = code.constant(typeLabel(subtype.displayName), type);
@@ -106,8 +108,8 @@ function emitMembers(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan
   if (!plan.isValidatable) return;
   if (plan.isValidatableAsync) refusePlan(`objects of ${plan.displayName} validate themselves asynchronously`);
   const validate = parts.code.constant("validatesItself", validatesItself);
-  parts.code.usesContext();
-  writer.line(`if (!${validate}(model, ${parts.code.constant("plan", plan)}, checkedRequest)) return false;`);
+  usesValidation(parts);
+  writer.line(`if (!${validate}(model, ${parts.code.constant("plan", plan)}, validation)) return false;`);
 }
 
 function emitMember(writer: CodeWriter, parts: CheckParts, { name, plan }: PlannedMember): void {
@@ -138,14 +140,15 @@ function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: Valida
 
 function emitValidators(
   writer: CodeWriter,
-  code: PlanCode,
+  parts: CheckParts,
   plan: ValidationPlan,
   { instance, failed }: CheckedValue,
   value: string,
 ): void {
+  const { code } = parts;
   for (const validator of plan.validators) {
     if (validator.isAsync) refusePlan(`a check of ${plan.displayName} is asynchronous`);
-    const context = validator.needsContext ? `, ${contextOf(code, plan, instance)}` : "";
+    const context = contextOf(parts, plan, validator, instance);
     const passed = `${checkOf(code, validator)}(${value}${context})`;
     const isTrue = validator.isCustom ? `${code.constant("isTrue", isTrueNow)}(${passed})` : passed;
     writer.line(`if (!${isTrue}) ${failed}`);
@@ -159,19 +162,31 @@ function isTrueNow(passed: unknown): boolean {
   return false;
 }
 
-function validatesItself(model: object, plan: ValidationPlan, source: CheckSource): boolean {
-  return findsNothing(selfValidation(model, plan, source));
+function validatesItself(model: object, plan: ValidationPlan, validation: Validation): boolean {
+  return findsNothing(selfValidation(model, plan, validation));
 }
 
 function checkOf(code: PlanCode, { check, message }: CompiledValidator): string {
   return code.constant("check", check, message);
 }
 
-function contextOf(code: PlanCode, { displayName, memberName }: ValidationPlan, instance: string | undefined): string {
-  code.usesContext();
+/** The second argument of a check, if it needs one. */
+function contextOf(
+  parts: CheckParts,
+  { displayName, memberName }: ValidationPlan,
+  { needs }: CompiledValidator,
+  instance: string | undefined,
+): string {
+  if (needs === "nothing") return "";
+  usesValidation(parts);
+  if (needs === "patterns") return ", validation";
   const name = memberName === undefined ? "undefined" : literal(memberName);
-  const type = code.constant("CheckContext", CheckContext);
-  return `new ${type}(${literal(displayName)}, ${name}, ${instance ?? "undefined"}, checkedRequest)`;
+  const type = parts.code.constant("CheckContext", CheckContext);
+  return `, new ${type}(${literal(displayName)}, ${name}, ${instance ?? "undefined"}, validation)`;
+}
+
+function usesValidation({ code, validator: { maxPatternSteps } }: CheckParts): void {
+  code.usesValidation((context: CheckSource) => new Validation(context, maxPatternSteps));
 }
 
 function capitalized(name: string): string {

@@ -50,7 +50,7 @@ const readers = new WeakMap<object, Map<unknown, TextReader>>();
  * The reader of a type. It is composed of functions, not generated: for these few steps, generated code is not faster (see
  * docs/decisions/generated-code.md).
  */
-export function textReader(convert: TextConverter, blank: unknown): TextReader {
+function textReader(convert: TextConverter, blank: unknown): TextReader {
   const key = convert.parse ?? convert;
   let known = readers.get(key);
   if (known === undefined) readers.set(key, (known = new Map<unknown, TextReader>()));

@@ -6,7 +6,7 @@ const reserved =
   "finally for function if implements import in instanceof interface let new null package private protected public return " +
   "static super switch this throw true try typeof undefined var void while with yield __proto__ Object Array Symbol " +
   "bailOut context request routeValues constants controller culture current depth index item key text value from model slots " +
-  "after count end equals formCulture formText invariantCulture mark name percent plan plus checkedRequest query form split start url json context";
+  "after count end equals formCulture formText invariantCulture mark name percent plan plus validation beginValidation query form split start url json context";
 
 /** A value that generated code refers to: a class, a converter, a check. */
 interface Constant {
@@ -41,7 +41,7 @@ export class PlanCode {
   readonly #names = new Set(reserved.split(" "));
   /** The last number that a name ended with. */
   readonly #numbers = new Map<string, number>();
-  #usesContext = false;
+  #usesValidation = false;
 
   /** A name that nothing else in the plan has. */
   unique(hint: string): string {
@@ -70,9 +70,14 @@ export class PlanCode {
     this.#constants.set(name, { name, value, note: undefined });
   }
 
-  /** Lets functions refer to the request's context as `checkedRequest`. A plan is synchronous, so one variable is enough. */
-  usesContext(): void {
-    this.#usesContext = true;
+  /**
+   * Lets functions refer to the validation of the request. A plan is synchronous, so one variable is enough.
+   *
+   * @param begin creates it from the request's context
+   */
+  usesValidation(begin: (context: never) => object): void {
+    this.#usesValidation = true;
+    this.fixed("beginValidation", begin);
   }
 
   /** The name of a function. The first call writes the function, which can be recursive. */
@@ -102,8 +107,9 @@ export class PlanCode {
     [...this.#constants.values()].forEach(({ name, note }, index) => {
       writer.line(`const ${name} = constants[${index}];${note === undefined ? "" : ` // ${oneLine(note)}`}`);
     });
-    if (this.#usesContext) writer.line("let checkedRequest;");
-    const body = this.#usesContext ? `  checkedRequest = context;\n${this.body.toString()}` : this.body.toString();
+    if (this.#usesValidation) writer.line("let validation;");
+    const begin = this.#usesValidation ? "  validation = beginValidation(context);\n" : "";
+    const body = begin + this.body.toString();
     const parts = [writer.toString(), ...functions, `return function plan(${signature}) {\n${body}\n};`];
     return `${parts.join("\n\n")}\n`;
   }

@@ -65,5 +65,5 @@ function emitChecksOf(
   isObject = false,
 ): void {
   const place = { value, depth: "0", failed: "return bailOut;", isObject };
-  emitChecks(writer, { code, maxDepth: validator.maxDepth }, validator.planOf(metadata), place);
+  emitChecks(writer, { code, validator }, validator.planOf(metadata), place);
 }

@@ -1,23 +1,20 @@
-import type { ValidationContext, Services } from "../attributes/index.js";
+import { PatternBudget, type PatternContext, type Services, type ValidationContext } from "../attributes/index.js";
 
-/** The source of a check's services and signal: a request. They are created on first use, because creating them takes time. */
+/** A request, from which a check may need services and a signal. They are created on first use, because creating them takes time. */
 export interface CheckSource {
   readonly services: Services;
   readonly signal: AbortSignal;
 }
 
-/** What a check can use besides the value. */
-export class CheckContext implements ValidationContext {
+/** The validation of one target, or of one request by a plan. Its checks share the budget of patterns. */
+export class Validation implements CheckSource, PatternContext {
   readonly #source: CheckSource;
-  readonly displayName: string;
-  declare readonly memberName?: string;
-  declare readonly instance?: object;
+  readonly #maxPatternSteps: number;
+  #budget: PatternBudget | undefined = undefined;
 
-  constructor(displayName: string, memberName: string | undefined, instance: object | undefined, source: CheckSource) {
+  constructor(source: CheckSource, maxPatternSteps: number) {
     this.#source = source;
-    this.displayName = displayName;
-    if (memberName !== undefined) this.memberName = memberName;
-    if (instance !== undefined) this.instance = instance;
+    this.#maxPatternSteps = maxPatternSteps;
   }
 
   get services(): Services {
@@ -26,5 +23,42 @@ export class CheckContext implements ValidationContext {
 
   get signal(): AbortSignal {
     return this.#source.signal;
+  }
+
+  get patternBudget(): PatternBudget {
+    return (this.#budget ??= new PatternBudget(this.#maxPatternSteps));
+  }
+}
+
+/** What a check can use besides the value. */
+export class CheckContext implements ValidationContext, PatternContext {
+  readonly #validation: Validation;
+  readonly displayName: string;
+  declare readonly memberName?: string;
+  declare readonly instance?: object;
+
+  constructor(
+    displayName: string,
+    memberName: string | undefined,
+    instance: object | undefined,
+    validation: Validation,
+  ) {
+    this.#validation = validation;
+    this.displayName = displayName;
+    if (memberName !== undefined) this.memberName = memberName;
+    if (instance !== undefined) this.instance = instance;
+  }
+
+  get services(): ValidationServices {
+    return this.#validation.services;
+  }
+
+  get signal(): AbortSignal {
+    return this.#validation.signal;
+  }
+
+  /** For a check of an application that asks a pattern of Ligature, with its own context. */
+  get patternBudget(): PatternBudget {
+    return this.#validation.patternBudget;
   }
 }

@@ -16,8 +16,8 @@ import { AttributeMistake } from "./attribute-mistake.js";
 export interface CompiledValidator {
   readonly check: ValidationCheck;
   readonly message: string;
-  /** The check uses more than the value. */
-  readonly needsContext: boolean;
+  /** What the check uses besides the value. */
+  readonly needs: "nothing" | "patterns" | "context";
   /** An attribute of the application. Its check may return a promise. */
   readonly isCustom?: true;
   /** The check is declared `async`. */
@@ -60,7 +60,7 @@ function compileValidator(
     return {
       check: custom.createCheck(data, target),
       message: custom.format(data, displayName),
-      needsContext: true,
+      needs: "context",
       isCustom: true,
       ...(custom.isAsync && { isAsync: true }),
     };
@@ -69,7 +69,8 @@ function compileValidator(
   const rule = definition && validationRuleOf(definition);
   if (rule === undefined) return undefined;
   const check = rule.createCheck(data, target);
-  return { check, message: messageOf(rule, data, target, displayName), needsContext: check.length > 1 };
+  const needs = rule.usesPatterns ? "patterns" : check.length > 1 ? "context" : "nothing";
+  return { check, message: messageOf(rule, data, target, displayName), needs };
 }
 
 function messageOf(
@@ -85,7 +86,7 @@ function messageOf(
 /** Required by a type without `null`. Any text is valid, as white space in a form is already null (rule V1). */
 function implicitRequired(displayName: string): CompiledValidator {
   const check: ValidationCheck = (value) => value !== null && value !== undefined;
-  return { check, message: `The ${displayName} field is required.`, needsContext: false };
+  return { check, message: `The ${displayName} field is required.`, needs: "nothing" };
 }
 
 function siblingName({ siblings }: ValidatorScope, property: string): string {

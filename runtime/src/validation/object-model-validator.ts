@@ -1,4 +1,3 @@
-import { PatternBudget, usePatternBudget } from "../attributes/index.js";
 import {
   defaultBindingMessages,
   type BindingMessages,
@@ -21,8 +20,8 @@ export interface ValidatorOptions {
 export interface PlannedValidator extends ObjectModelValidator {
   readonly maxDepth: number;
   planOf(metadata: ModelMetadata): ValidationPlan;
-  /** Resets the budget of patterns. Called before a plan runs checks. */
-  beginChecks(): void;
+  /** Steps that the patterns of one validation may take. */
+  readonly maxPatternSteps: number;
 }
 
 /**
@@ -32,16 +31,12 @@ export interface PlannedValidator extends ObjectModelValidator {
 export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
   const planner = new ValidationPlanner();
   const { maxDepth, maxPatternSteps } = (options.settings ?? defaultSettings).limits;
-  const ownBudget = new PatternBudget(maxPatternSteps);
   const messages = { ...defaultBindingMessages, ...options.messages };
   const settings = { maxDepth, maxPatternSteps, messages };
   return {
     maxDepth,
+    maxPatternSteps,
     planOf: (metadata) => planner.planFor(metadata),
-    beginChecks() {
-      ownBudget.renew(maxPatternSteps);
-      usePatternBudget(ownBudget);
-    },
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const plan = planner.prepare(metadata);
       return (scope, key, model) => {

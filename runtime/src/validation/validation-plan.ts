@@ -6,7 +6,7 @@ import {
 } from "../attributes/index.js";
 import { fieldNameOf } from "../metadata/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
-import { CheckContext, type CheckSource } from "./check-context.js";
+import { CheckContext, type Validation } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
 
 /** How a value is visited. */
@@ -203,6 +203,6 @@ function validatablePrototype({ modelType, type }: ModelMetadata): object | unde
 }
 
 /** The errors that an object finds in itself. */
-export function selfValidation(model: object, plan: ValidationPlan, source: CheckSource): ValidationResults {
-  return (model as ValidatableObject).validate(new CheckContext(plan.displayName, undefined, model, source));
+export function selfValidation(model: object, plan: ValidationPlan, validation: Validation): ValidationResults {
+  return (model as ValidatableObject).validate(new CheckContext(plan.displayName, undefined, model, validation));
 }

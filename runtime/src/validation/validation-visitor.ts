@@ -5,7 +5,7 @@ import {
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
-import { PatternBudget } from "../attributes/index.js";
+import { Validation } from "./check-context.js";
 import { failuresOf } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
 import { selfValidation, type PlannedMember, type ValidationPlan } from "./validation-plan.js";
@@ -32,14 +32,14 @@ export class ValidationVisitor {
   readonly #path: unknown[] = [];
   /** Nothing was submitted under a key, as with a JSON body. The only entries are those of errors found here. */
   readonly #hasNoEntries: boolean;
-  readonly #budget: PatternBudget;
+  readonly #validation: Validation;
 
   constructor(
     private readonly scope: ValidationScope,
     private readonly settings: ValidationSettings,
   ) {
     this.#hasNoEntries = scope.modelState.size === 0;
-    this.#budget = new PatternBudget(settings.maxPatternSteps);
+    this.#validation = new Validation(scope.request, settings.maxPatternSteps);
   }
 
   get #modelState(): ValidationScope["modelState"] {
@@ -64,7 +64,7 @@ export class ValidationVisitor {
     if (modelState.hasReachedMaxErrors) return this.#skip(key);
     const entry = modelState.get(key);
     if (entry?.validationState === "Invalid") return false;
-    return follow(failuresOf(plan, model, container, this.scope.request, this.#budget), (messages) => {
+    return follow(failuresOf(plan, model, container, this.#validation), (messages) => {
       if (messages !== undefined) return this.#addErrors(key, messages);
       if (entry !== undefined) entry.validationState = "Valid";
       return true;
@@ -109,7 +109,7 @@ export class ValidationVisitor {
       return this.visit(plan, createPropertyModelName(key, name), value, container);
     }
     if (this.#modelState.hasReachedMaxErrors) return false;
-    return follow(failuresOf(plan, value, container, this.scope.request, this.#budget), (messages) => {
+    return follow(failuresOf(plan, value, container, this.#validation), (messages) => {
       return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
     });
   }
@@ -142,7 +142,7 @@ export class ValidationVisitor {
     if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
     // A member is wrong, so there is no object. Its absence is not a second error.
     if (model === undefined && this.#isInvalidBelow(key)) return false;
-    return follow(failuresOf(plan, model, container, this.scope.request, this.#budget), (messages) => {
+    return follow(failuresOf(plan, model, container, this.#validation), (messages) => {
       if (messages !== undefined) this.#addErrors(key, messages);
       if (model === undefined || !actualPlan(plan, model).isValidatable) return this.#finishNode(key);
       return follow(this.#validateItself(plan, key, model), () => this.#finishNode(key));
@@ -157,7 +157,7 @@ export class ValidationVisitor {
   }
 
   #validateItself(plan: ValidationPlan, key: string, model: object): void | Promise<void> {
-    return reportedBy(selfValidation(model, plan, this.scope.request), ({ errorMessage, memberNames }) => {
+    return reportedBy(selfValidation(model, plan, this.#validation), ({ errorMessage, memberNames }) => {
       const keys = memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, name));
       for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, errorMessage);
     });

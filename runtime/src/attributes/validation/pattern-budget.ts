@@ -4,29 +4,23 @@ import { StepBudget } from "../../routing/index.js";
 /**
  * The steps that the patterns of one validation may take.
  *
- * @example `const budget = new PatternBudget(1_000_000);`
+ * @example `new PatternBudget(1_000_000).spend(1) // true`
  */
 export class PatternBudget extends StepBudget {}
 
-let current = new PatternBudget(defaultSettings.limits.maxPatternSteps);
-
-/**
- * The remaining steps for patterns of `@RegularExpression` in the current validation.
- *
- * @returns the budget that `usePatternBudget` set last
- * @example `patternBudget() instanceof PatternBudget`
- */
-export function patternBudget(): PatternBudget {
-  return current;
+/** What a check of a pattern needs. The context of every check has it, although its public type does not say so. */
+export interface PatternContext {
+  /** The steps that are left for the patterns of this validation. It is created when a pattern runs. */
+  readonly patternBudget: PatternBudget;
 }
 
 /**
- * Sets the current budget. It is called before each synchronous series of checks, because another request's validation may run
- * while one is waiting.
+ * The steps that are left for patterns of `@RegularExpression`.
  *
- * @param budget the budget
- * @example `usePatternBudget(new PatternBudget(1_000_000));`
+ * @param context the context of a check
+ * @returns the budget of the validation; a new one if the context is not of a validation, as in a test of an attribute
+ * @example `patternBudgetOf({}).spend(1) // true`
  */
-export function usePatternBudget(budget: PatternBudget): void {
-  current = budget;
+export function patternBudgetOf(context: object): PatternBudget {
+  return (context as Partial<PatternContext>).patternBudget ?? new PatternBudget(defaultSettings.limits.maxPatternSteps);
 }

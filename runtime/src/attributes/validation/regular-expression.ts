@@ -3,7 +3,7 @@ import { compileSafeRegex } from "../../routing/index.js";
 import { findSimpleType, formatEnum } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { cultureText } from "./culture-text.js";
-import { patternBudget } from "./pattern-budget.js";
+import { patternBudgetOf } from "./pattern-budget.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /**
@@ -24,12 +24,16 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
     if (id === "String" || id === "Uri") return "useful";
     return kind === "simple" ? "pointless" : { reason: "checks the text of one value" };
   },
+  usesPatterns: true,
   createCheck: (data, { type }) => {
     const textOf = textWriter(type);
     const regex = compileSafeRegex(String(data.pattern));
     if ("kind" in regex) throw new SyntaxError(`@RegularExpression: ${regex.message}`);
-    return (value) =>
-      value === null || value === undefined || value === "" || regex.matchesWhole(textOf(value), patternBudget());
+    return (value, context) =>
+      value === null ||
+      value === undefined ||
+      value === "" ||
+      regex.matchesWhole(textOf(value), patternBudgetOf(context));
   },
   message: () => "The field {0} must match the regular expression '{1}'.",
   messageArguments: ({ pattern }) => [String(pattern)],

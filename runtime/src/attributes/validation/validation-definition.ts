@@ -69,6 +69,8 @@ export type SchemaKeywords = Readonly<Record<string, ConstantValue>>;
 export interface ValidationRule {
   /** Whether it can check values of a type. The editor suggests it accordingly. Default: it can check all of them. */
   readonly appliesTo?: AppliesTo;
+  /** Of the context, the check uses only the budget of patterns. */
+  readonly usesPatterns?: true;
   /** Prepares the check. It throws if the arguments are wrong, which stops the start. */
   createCheck(data: ConstantObject, target: ValidationTarget): ValidationCheck;
   /** The message's template. */

@@ -31,7 +31,6 @@ export function createPlannedCode(input: PlanInput): PlannedCode {
       const { run } = compiled ?? compileFor(context);
       if (run === undefined) return bailOut;
       context.replay = replay;
-      input.validator.beginChecks();
       const result = run(context, context.request, context.routeValues, controller);
       if (result !== bailOut) return result;
       leftToInterpreter++;

@@ -22,13 +22,4 @@ export class StepBudget {
     this.left -= steps;
     return true;
   }
-
-  /**
-   * Resets the budget.
-   *
-   * @param steps the new number of steps
-   */
-  renew(steps: number): void {
-    this.left = steps;
-  }
 }
