@@ -49,7 +49,7 @@ export class CheckContext implements ValidationContext, PatternContext {
     if (instance !== undefined) this.instance = instance;
   }
 
-  get services(): ValidationServices {
+  get services(): Services {
     return this.#validation.services;
   }
 
