@@ -1,16 +1,18 @@
-import { classOf, findAttribute, type AttributeModel, type BindingInfo, type BindingSource } from "../model/index.js";
+import {
+  bindingSources,
+  classOf,
+  findAttribute,
+  type AttributeModel,
+  type BindingInfo,
+  type BindingSource,
+} from "../model/index.js";
 
 /** The source attributes, by name. */
-export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map([
-  ["FromQuery", "Query"],
-  ["FromRoute", "Path"],
-  ["FromForm", "Form"],
-  ["FromBody", "Body"],
-  ["FromHeader", "Header"],
-  ["FromCookie", "Cookie"],
-  ["FromServices", "Services"],
-  ["CurrentUser", "Special"],
-]);
+export const sourceAttributes: ReadonlyMap<string, BindingSource> = new Map(
+  Object.entries(bindingSources).flatMap(([source, { attribute }]) =>
+    attribute === undefined ? [] : [[attribute, source as BindingSource] as const],
+  ),
+);
 
 /**
  * The source that an attribute sets.

@@ -1,5 +1,5 @@
 import { isGreedy } from "../metadata/index.js";
-import type { BindingInfo, BindingSource } from "../model/index.js";
+import type { BindingInfo } from "../model/index.js";
 import { afterwards } from "./maybe-promise.js";
 import type { ModelBinder } from "./model-binding/model-binder.js";
 import { filterProviders, ModelBindingContext, type BindingScope } from "./model-binding/model-binding-context.js";
@@ -7,9 +7,6 @@ import { ModelBindingResult } from "./model-binding/model-binding-result.js";
 import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
-
-/** Sources without keys for the parts of a model, so the target's own name is the key of its errors. */
-const neverWhole: ReadonlySet<BindingSource> = new Set<BindingSource>(["Cookie", "Request"]);
 
 /** What a parameter binder is created from. */
 export interface ParameterBinderParts {
@@ -72,7 +69,8 @@ export class ParameterBinder {
     const source = metadata.bindingSource;
     const provider = source === undefined || isGreedy(source) ? scope.valueProvider : filterProviders(scope, source);
     const fieldName = this.explicitName ?? this.name;
-    const hasOwnKey = (source !== undefined && neverWhole.has(source)) || provider.containsPrefix(this.name);
+    // These have no keys for the parts of a model, so the target's own name is the key of its errors.
+    const hasOwnKey = source === "Cookie" || source === "Request" || provider.containsPrefix(this.name);
     const modelName = this.explicitName ?? (hasOwnKey ? this.name : "");
     const context = new ModelBindingContext(
       scope,

@@ -1,4 +1,5 @@
-import type { TypeId } from "../model/index.js";
+import { isGreedy } from "../metadata/index.js";
+import { bindingSources, type TypeId } from "../model/index.js";
 import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 
 /**
@@ -11,21 +12,8 @@ export function mayReadForm(target: ModelMetadata): boolean {
 }
 
 /** Whether a source can be a form; `parts` if properties with their own source can be read from one. */
-function ofSource(source: ModelMetadata["bindingSource"]): boolean | "parts" {
-  switch (source) {
-    case "Header":
-    case "Cookie":
-    case "Request":
-    case "Services":
-    case "Special":
-    case "Body":
-      return false;
-    case "Query":
-    case "Path":
-      return "parts";
-    default:
-      return true;
-  }
+function ofSource(source: ModelMetadata["bindingSource"] = "ModelBinding"): boolean | "parts" {
+  return bindingSources[source].reads.includes("form") || (isGreedy(source) ? false : "parts");
 }
 
 /** Whether a property has a form as its own source, in a model that is bound from elsewhere. */

@@ -1,6 +1,6 @@
 import {
   classOf,
-  type BindingSource,
+  isLookedUpIn,
   type ObjectTypeModel,
   type PropertyModel,
   type TypeId,
@@ -26,11 +26,11 @@ export function mayBeJsonPart(id: TypeId, types: TypeTable): boolean {
   });
 }
 
-const formSources: ReadonlySet<BindingSource | undefined> = new Set([undefined, "ModelBinding", "Form"]);
-
 function isOfForm(property: PropertyModel, type: ObjectTypeModel): boolean {
   const { info, behavior } = propertyTarget(property, type);
-  return behavior === "never" || (formSources.has(info?.source) && info?.binderType === undefined);
+  return (
+    behavior === "never" || (isLookedUpIn(info?.source ?? "ModelBinding", "form") && info?.binderType === undefined)
+  );
 }
 
 /** The types in a type's graph, with the subtypes that a body may have in their place. */

@@ -1,4 +1,11 @@
-import type { BindingInfo, BindingSource, SpecialTypeName, TypeId, TypeModel } from "../model/index.js";
+import {
+  bindingSources,
+  type BindingInfo,
+  type BindingSource,
+  type SpecialTypeName,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
 import { elementOf } from "./type-parts.js";
 
 /** Sources that the type alone determines (rule B25): files, whole forms, the request itself, and its cancellation. */
@@ -24,15 +31,7 @@ export function sourceOf(
 
 /** A source whose binder reads the request itself, without value providers. */
 export function isGreedy(source: BindingSource): boolean {
-  switch (source) {
-    case "ModelBinding":
-    case "Query":
-    case "Path":
-    case "Form":
-      return false;
-    default:
-      return true;
-  }
+  return bindingSources[source].isGreedy;
 }
 
 /** Read under the field's own name, whatever its place and prefix are (rule B27). */

@@ -1,22 +1,5 @@
+import type { BindingSource } from "./binding-source.js";
 import type { TypeId } from "./type-model.js";
-
-/**
- * The source of a value. `ModelBinding`, the default: the value providers in order (form, route, query). `Request`: a function of the
- * application (`defineParameter`).
- */
-export type BindingSource =
-  | "ModelBinding"
-  | "Query"
-  | "Path"
-  | "Form"
-  | "FormFile"
-  | "Body"
-  | "Header"
-  | "Cookie"
-  | "Services"
-  | "Special"
-  | "Custom"
-  | "Request";
 
 /** How a target is bound: ASP.NET Core's BindingInfo. It comes from attributes and is completed by inference. */
 export interface BindingInfo {

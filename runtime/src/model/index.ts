@@ -1,6 +1,7 @@
 export * from "./application-model.js";
 export * from "./attribute-model.js";
 export * from "./binding-info.js";
+export * from "./binding-source.js";
 export * from "./class-declaration.js";
 export * from "./constant-value.js";
 export * from "./diagnostic.js";

@@ -1,3 +1,4 @@
+import { simpleTypes, type SimpleTypeName } from "../types/index.js";
 import type { AttributeModel, DescribedBinding } from "./attribute-model.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
@@ -29,14 +30,9 @@ export interface TypeReference {
 }
 
 /** The simple types. Their values arrive as text and are converted. */
-export const simpleTypeNames = [
-  "Boolean", "Byte", "SByte", "Char", "DateTime", "DateTimeOffset", "Decimal", "Double", "Guid", "Int16", "Int32",
-  "Int64", "Single", "TimeSpan", "UInt16", "UInt32", "UInt64", "Uri", "Version", "String", "DateOnly", "TimeOnly",
-  "Bytes",
-] as const; // prettier-ignore
+export const simpleTypeNames = Object.keys(simpleTypes) as readonly SimpleTypeName[];
 
-/** The name of a simple type. `String`, `Bytes` (`Uint8Array`), Uri and Version are reference types. The others are value types. */
-export type SimpleTypeName = (typeof simpleTypeNames)[number];
+export type { SimpleTypeName };
 
 /** Types with a special meaning for binding or the description. */
 export type SpecialTypeName =

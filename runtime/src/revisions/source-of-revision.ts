@@ -19,7 +19,7 @@ export interface RevisionSource {
  * @param source which file
  * @returns its text
  * @throws {RevisionError} if the revision has no such file
- * @example `sourceOfRevision({ directory: process.cwd(), revision: "HEAD", file: resolve("src/main.ts") })`
+ * @example sourceOfRevision({ directory: process.cwd(), revision: "HEAD", file: `${process.cwd()}/src/main.ts` })
  */
 export async function sourceOfRevision({ directory, revision, file }: RevisionSource): Promise<string> {
   const repository = await findRepository(directory);

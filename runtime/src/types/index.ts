@@ -30,11 +30,13 @@ export { parseSingle, type Single } from "./numbers/single.js";
 export {
   findSimpleType,
   simpleTypeNameOf,
+  simpleTypeNameOfGlobal,
   simpleTypes,
   type SimpleType,
   type SimpleTypeName,
   type SimpleTypeValues,
 } from "./simple-types.js";
+export { isNumeric, simpleTypeFacts, type SimpleTypeFacts, type SimpleTypeSchema } from "./simple-type-facts.js";
 export { isBlank, trimWhiteSpace } from "./text/text.js";
 export { parseTimeOnly, TimeOnly } from "./dates/time-only.js";
 export { parseTimeSpan, TimeSpan, type TimeSpanParts } from "./dates/time-span.js";

@@ -23,6 +23,7 @@ import { parseSingle } from "./numbers/single.js";
 import { parseUInt16 } from "./numbers/uint16.js";
 import { parseUInt32 } from "./numbers/uint32.js";
 import { parseUInt64 } from "./numbers/uint64.js";
+import { smallIntegers } from "./simple-type-facts.js";
 import { parseBoolean } from "./text/boolean.js";
 import { formatBase64, parseBase64 } from "./text/bytes.js";
 import { parseChar } from "./text/char.js";
@@ -101,8 +102,8 @@ export const simpleTypes: Table = Object.freeze({
     toJson: same,
     compare: byOrder,
   },
-  Byte: smallInteger("Byte", 8, false, parseByte),
-  SByte: smallInteger("SByte", 8, true, parseSByte),
+  Byte: smallInteger("Byte", parseByte),
+  SByte: smallInteger("SByte", parseSByte),
   Char: {
     ...valueType("Char", () => "\0", parseChar),
     format: same,
@@ -141,9 +142,9 @@ export const simpleTypes: Table = Object.freeze({
     toJson: same,
     compare: byOrder,
   },
-  Int16: smallInteger("Int16", 16, true, parseInt16),
-  Int32: smallInteger("Int32", 32, true, parseInt32),
-  Int64: largeInteger("Int64", true, parseInt64),
+  Int16: smallInteger("Int16", parseInt16),
+  Int32: smallInteger("Int32", parseInt32),
+  Int64: largeInteger("Int64", parseInt64),
   Single: {
     ...valueType("Single", () => 0, parseSingle),
     format: formatSingle,
@@ -152,9 +153,9 @@ export const simpleTypes: Table = Object.freeze({
     compare: byOrder,
   },
   TimeSpan: classType("TimeSpan", TimeSpan.zero, parseTimeSpan, (text) => TimeSpan.fromJson(text)),
-  UInt16: smallInteger("UInt16", 16, false, parseUInt16),
-  UInt32: smallInteger("UInt32", 32, false, parseUInt32),
-  UInt64: largeInteger("UInt64", false, parseUInt64),
+  UInt16: smallInteger("UInt16", parseUInt16),
+  UInt32: smallInteger("UInt32", parseUInt32),
+  UInt64: largeInteger("UInt64", parseUInt64),
   Uri: { ...classType("Uri", null, parseUri, parseUri), compare: byOrder },
   Version: classType("Version", null, parseVersion, (text) => Version.fromJson(text)),
   String: {
@@ -204,12 +205,32 @@ export function simpleTypeNameOf(constructor: unknown): SimpleTypeName | undefin
   return undefined;
 }
 
-const constructors: readonly (readonly [SimpleTypeName, unknown])[] = [
+/**
+ * The simple type whose values come from a global class or function of JavaScript.
+ *
+ * @param name its name: `Date`, `Number`, ...
+ * @returns the type's name; `undefined` for others
+ * @example simpleTypeNameOfGlobal("Number") // "Double"
+ */
+export function simpleTypeNameOfGlobal(name: string): SimpleTypeName | undefined {
+  return globals.get(name);
+}
+
+const globalConstructors: readonly (readonly [SimpleTypeName, { readonly name: string }])[] = [
   ["Boolean", Boolean],
   ["Double", Number],
   ["Int64", BigInt],
   ["String", String],
   ["DateTime", Date],
+  ["Bytes", Uint8Array],
+];
+
+const globals: ReadonlyMap<string, SimpleTypeName> = new Map(
+  globalConstructors.map(([type, { name }]) => [name, type]),
+);
+
+const constructors: readonly (readonly [SimpleTypeName, unknown])[] = [
+  ...globalConstructors,
   ["DateTime", DateTime],
   ["Decimal", Decimal],
   ["DateTimeOffset", DateTimeOffset],
@@ -218,7 +239,6 @@ const constructors: readonly (readonly [SimpleTypeName, unknown])[] = [
   ["TimeSpan", TimeSpan],
   ["Uri", Uri],
   ["Version", Version],
-  ["Bytes", Uint8Array],
 ];
 
 type Parse<T> = (text: string, culture?: Culture) => T | undefined;
@@ -230,8 +250,8 @@ function valueType<Name extends SimpleTypeName, T>(name: Name, defaultValue: () 
   return { name, isValueType: true, defaultValue, parse: (text: string, culture?: Culture) => read(text, culture) };
 }
 
-function smallInteger(name: SimpleTypeName, bits: 8 | 16 | 32, signed: boolean, parse: Parse<number>) {
-  const range = { bits, signed };
+function smallInteger(name: keyof typeof smallIntegers, parse: Parse<number>) {
+  const range = smallIntegers[name];
   return {
     ...valueType(name, () => 0, parse),
     format: (value: number) => String(value),
@@ -241,8 +261,8 @@ function smallInteger(name: SimpleTypeName, bits: 8 | 16 | 32, signed: boolean, 
   };
 }
 
-function largeInteger(name: SimpleTypeName, signed: boolean, parse: Parse<bigint>) {
-  const range = { bits: 64, signed } as const;
+function largeInteger(name: "Int64" | "UInt64", parse: Parse<bigint>) {
+  const range = { bits: 64, signed: name === "Int64" } as const;
   return {
     ...valueType(name, () => 0n, parse),
     format: (value: bigint) => String(value),

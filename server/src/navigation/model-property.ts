@@ -1,13 +1,14 @@
 import type { EndpointTable } from "ligature/internal/endpoints";
-import type {
-  ActionModel,
-  AttributeModel,
-  BindingSource,
-  ObjectTypeModel,
-  PropertyModel,
-  SourceLocation,
-  TypeId,
-  TypeModel,
+import {
+  isLookedUpIn,
+  type ActionModel,
+  type AttributeModel,
+  type BindingSource,
+  type ObjectTypeModel,
+  type PropertyModel,
+  type SourceLocation,
+  type TypeId,
+  type TypeModel,
 } from "ligature/internal/model";
 import { typesOf } from "ligature/internal/conventions";
 import type { FileSpan } from "ligature/internal/reflection";
@@ -144,7 +145,7 @@ function usesIn(
   );
   const isNamed = owned.every(({ property }) => property.attributes.some(({ data }) => typeof data.name === "string"));
   const isPartOfRoute = bound.some(({ action, source }) =>
-    (source === "Path" || source === "ModelBinding") && endpoints.some((one) => one.action === action && hasPart(one, owned[0]!.property.name)),
+    isLookedUpIn(source, "path") && endpoints.some((one) => one.action === action && hasPart(one, owned[0]!.property.name)),
   ); // prettier-ignore
   const values = bound.flatMap(({ source }) => words[source] ?? []);
   const answers = actions.flatMap(({ returnType, returned }) => [

@@ -1,10 +1,10 @@
 import type { EndpointTable } from "ligature/internal/endpoints";
-import type { ControllerModel, ControllerPropertyModel } from "ligature/internal/model";
+import { bindingSources, type ControllerModel, type ControllerPropertyModel } from "ligature/internal/model";
 import type { FileSpan } from "ligature/internal/reflection";
 import { keptName } from "./kept-name.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
-import { withoutWireName, type RenamePlan } from "./plan-rename.js";
+import type { RenamePlan } from "./plan-rename.js";
 import { propertyEdits } from "./property-edits.js";
 import { Refusal } from "./refusal.js";
 
@@ -52,7 +52,7 @@ export function planBoundProperty(scope: NameScope, declaration: FileSpan, newNa
   const edits = propertyEdits(scope, declaration, property.name, newName);
   if (edits.length === 0) return undefined;
   const { name, source } = property.bindingInfo!;
-  if (name !== undefined || newName === property.name || withoutWireName.has(source)) return { edits };
+  if (name !== undefined || newName === property.name || !bindingSources[source].hasWireName) return { edits };
   if (!isModel(bound)) return { edits: [...edits, ...keptName(scope, property, declaration)] };
   const consequence = `Requests that write '${property.name}.' before the names of its properties must write '${newName}.'.`;
   return { edits, consequence };

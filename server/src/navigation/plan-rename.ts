@@ -1,3 +1,4 @@
+import { bindingSources } from "ligature/internal/model";
 import { readAttributes } from "ligature/internal/reflection";
 import { ImportEdits } from "../text/import-edits.js";
 import { callValuesOf, linkValuesOf, type LinkValue } from "./links.js";
@@ -19,9 +20,6 @@ export interface RenamePlan {
   readonly consequence?: string;
 }
 
-/** Sources whose names requests do not use. TypeScript's own rename handles them, unless tests send values for them. */
-export const withoutWireName: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Request"]);
-
 /**
  * Whether Ligature renames what is at the position.
  *
@@ -33,7 +31,9 @@ export function isRenamable(scope: NameScope, name: NameAt): boolean {
   if (name.kind !== "handler") return name.kind === "route";
   const { taker, actions, text } = name;
   // TypeScript does not know that tests send values by the parameter's name.
-  return !withoutWireName.has(taker.parameter.bindingInfo.source) || callValuesOf(scope, actions, text.name).length > 0;
+  return (
+    bindingSources[taker.parameter.bindingInfo.source].hasWireName || callValuesOf(scope, actions, text.name).length > 0
+  );
 }
 
 /**
@@ -126,7 +126,7 @@ function renameVariable(scope: NameScope, { taker, method, text, actions }: Hand
   const edits = new EditList();
   addVariable(scope, actions, written, newName, edits);
   const isNameOfItsOwn = parameter.bindingInfo.name !== undefined || text.name === newName;
-  if (isNameOfItsOwn || withoutWireName.has(parameter.bindingInfo.source)) return { edits: edits.all() };
+  if (isNameOfItsOwn || !bindingSources[parameter.bindingInfo.source].hasWireName) return { edits: edits.all() };
   if (hasPrefix(taker)) {
     // A name would forbid keys without a prefix, which most requests have.
     return { edits: edits.all(), consequence: prefixConsequence(text.name, newName) };

@@ -1,5 +1,5 @@
 import { bindingInfoOf } from "ligature/internal/conventions";
-import type { AttributeModel, SourceLocation } from "ligature/internal/model";
+import { isLookedUpIn, type AttributeModel, type SourceLocation } from "ligature/internal/model";
 import { keyOfLocation, type RoutedAction } from "./routed-actions.js";
 
 /** A property of a model or controller that gets its value from the route. */
@@ -12,8 +12,6 @@ export interface PropertyTaker {
   readonly isNamed: boolean;
 }
 
-const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
-
 /**
  * The properties of an action's models and controller that are bound from a route parameter. The parameter's name is in
  * lower case.
@@ -24,7 +22,7 @@ export function propertiesTaking({ application, controller, action }: RoutedActi
     const declared = types[type.type];
     // With an explicit name, the model's keys have a prefix.
     if (declared?.kind !== "object" || bindingInfo.name !== undefined) return [];
-    const isWhole = fromRoute.has(bindingInfo.source);
+    const isWhole = isLookedUpIn(bindingInfo.source, "path");
     return declared.properties
       .filter(({ attributes }) => {
         const own = bindingInfoOf(attributes);
@@ -36,7 +34,7 @@ export function propertiesTaking({ application, controller, action }: RoutedActi
       );
   });
   const own = controller.properties
-    .filter(({ bindingInfo }) => bindingInfo !== undefined && fromRoute.has(bindingInfo.source))
+    .filter(({ bindingInfo }) => bindingInfo !== undefined && isLookedUpIn(bindingInfo.source, "path"))
     .map(({ name, attributes, location }) => taker(name, attributes, location));
   const all = [...ofModels, ...own].filter((one) => keyOf(one) === wanted);
   return [...new Map(all.map((one) => [keyOfLocation(one.location), one])).values()];

@@ -1,4 +1,11 @@
-import { findAttribute, type ParameterModel, type SourceLocation, type TemplatePart } from "ligature/internal/model";
+import {
+  bindingSources,
+  isLookedUpIn,
+  findAttribute,
+  type ParameterModel,
+  type SourceLocation,
+  type TemplatePart,
+} from "ligature/internal/model";
 import { findLiteralParts, type FileSpan, type Reflector } from "ligature/internal/reflection";
 import { placed } from "./model-property.js";
 import type { NameScope } from "./name-scope.js";
@@ -51,14 +58,12 @@ export function parameterOfTaker(scope: NameScope, taker: Taker): RouteParameter
   return found.parts.size > 0 || found.isGivenElsewhere ? found : undefined;
 }
 
-const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path", "Custom"]);
-
 /**
  * The name that a handler's parameter looks up in the route; `undefined` if it does not. A model's name is a prefix, which a route
  * parameter of that name also provides.
  */
 export function keyOfTaker({ parameter: { bindingInfo, name } }: Taker): string | undefined {
-  return fromRoute.has(bindingInfo.source) ? (bindingInfo.name ?? name) : undefined;
+  return bindingSources[bindingInfo.source].reads.includes("path") ? (bindingInfo.name ?? name) : undefined;
 }
 
 /** Whether a parameter's name is a prefix of keys: no binder of its own reads the value. */
@@ -74,7 +79,10 @@ export function hasPrefix({ routed, parameter }: Taker): boolean {
 export function hasIndices({ routed, parameter }: Taker): boolean {
   const declared = routed.application.model.types[parameter.type.type];
   const isList = declared?.kind === "array" || declared?.kind === "set";
-  return isList && ["ModelBinding", "Query", "Form"].includes(parameter.bindingInfo.source);
+  return (
+    isList &&
+    (isLookedUpIn(parameter.bindingInfo.source, "query") || isLookedUpIn(parameter.bindingInfo.source, "form"))
+  );
 }
 
 /** Walks from templates to what binds their values, and on to the other templates that provide these values. */

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { DateOnly, DateTime, DateTimeOffset, Decimal, TimeOnly, TimeSpan } from "ligature";
-import { parseUri, parseVersion } from "ligature/types";
-import { simpleTypeNames, type SimpleTypeName } from "ligature/internal/model";
-import { simpleElementNames } from "#runtime/formatters/xml/xml-names.js";
+import { parseUri, parseVersion, simpleTypeFacts } from "ligature/types";
+import type { SimpleTypeName } from "ligature/internal/model";
 import { xmlValueReader } from "#runtime/formatters/xml/xml-values.js";
 
 const today = () => DateOnly.fromDate(new Date()).toString();
@@ -66,8 +65,11 @@ describe("values in XML", () => {
     });
   }
 
-  it("have a name for every simple type", () => {
-    assert.deepEqual(Object.keys(simpleElementNames).sort(), [...simpleTypeNames].sort());
-    assert.equal(new Set(Object.values(simpleElementNames)).size, simpleTypeNames.length);
+  it("have a name of its own for every simple type", () => {
+    const names = Object.values(simpleTypeFacts).map(({ xmlName }) => xmlName);
+    assert.deepEqual(
+      names.filter((name, index) => names.indexOf(name) !== index),
+      [],
+    );
   });
 });

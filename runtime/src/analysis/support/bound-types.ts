@@ -1,8 +1,9 @@
 import { listedOnce } from "../../incremental/index.js";
-import { findAttribute } from "../../model/index.js";
+import { bindingSources, findAttribute } from "../../model/index.js";
 import type {
   ApplicationModel,
   BindingInfo,
+  BindingSource,
   ObjectTypeModel,
   PropertyModel,
   SourceLocation,
@@ -29,20 +30,22 @@ interface Target {
   readonly bindingInfo: BindingInfo;
 }
 
-const notMade: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
-
 /** Every type that binding must create, once each, with the first path that leads to it; types that cannot be described at each place. */
-export const boundTypes = listedOnce((model: ApplicationModel) => typesOf(model, notMade));
+export const boundTypes = listedOnce((model: ApplicationModel) => typesOf(model, isMade));
 
 /** The same without those that only a body is read into. */
 export const typesOutsideBodies = listedOnce((model: ApplicationModel) =>
-  typesOf(model, new Set([...notMade, "Body"])),
+  typesOf(model, (source) => isMade(source) && source !== "Body"),
 );
 
-function* typesOf(model: ApplicationModel, without: ReadonlySet<string>): Generator<BoundType> {
+function isMade(source: BindingSource): boolean {
+  return bindingSources[source].madeBy === "binding";
+}
+
+function* typesOf(model: ApplicationModel, isWanted: (source: BindingSource) => boolean): Generator<BoundType> {
   const seen = new Set<string>();
   for (const { name, type, location, bindingInfo } of targetsOf(model)) {
-    if (without.has(bindingInfo.source)) continue;
+    if (!isWanted(bindingInfo.source)) continue;
     yield* typesIn(model, { reference: type, path: name, location, isTarget: true }, seen);
   }
 }

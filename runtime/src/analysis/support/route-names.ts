@@ -2,6 +2,7 @@ import { templateOrigins } from "../../conventions/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
 import { listedOnce } from "../../incremental/index.js";
 import {
+  isLookedUpIn,
   findAttribute,
   type ActionModel,
   type ApplicationModel,
@@ -52,8 +53,6 @@ const parametersIn = listedOnce(function* (endpoints: readonly Endpoint[]): Gene
   }
 });
 
-const fromRoute: ReadonlySet<string> = new Set(["ModelBinding", "Path"]);
-
 /** The names that an action, its models (one level deep) and its controller's bound properties look up in the route. */
 export function boundNames(
   types: ApplicationModel["types"],
@@ -66,7 +65,7 @@ export function boundNames(
   for (const { name, type, bindingInfo } of [...action.parameters, ...boundProperties(controller)]) {
     const declared = types[type.type];
     if (bindingInfo.source === "Custom" || mayLookAnywhere(declared, context)) return "anything";
-    const wholly = fromRoute.has(bindingInfo.source);
+    const wholly = isLookedUpIn(bindingInfo.source, "path");
     if (wholly) names.add((bindingInfo.name ?? name).toLowerCase());
     if (declared?.kind !== "object") continue;
     for (const property of declared.properties) {

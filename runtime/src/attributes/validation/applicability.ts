@@ -1,4 +1,5 @@
 import { isObject, type ConstantObject, type ConstantValue, type TypeModel } from "../../model/index.js";
+import { isNumeric } from "../../types/index.js";
 
 /**
  * Whether an attribute can check the values of a type.
@@ -45,11 +46,6 @@ export const countsItems: AppliesTo = ({ kind, id }) => {
   return hasLength ? "useful" : { reason: "counts characters or items" };
 };
 
-/** The types whose values are numbers. */
-export const numbers: ReadonlySet<string> = new Set([
-  "Byte", "SByte", "Int16", "Int32", "Int64", "UInt16", "UInt32", "UInt64", "Single", "Double", "Decimal",
-]); // prettier-ignore
-
 /** Of an attribute that lists values. They are compared as they are bound: a date is an object, which is equal to no text. */
 export const listsValues: AppliesTo = (type, { values }) => {
   if (!Array.isArray(values)) return "useful";
@@ -61,8 +57,8 @@ export const listsValues: AppliesTo = (type, { values }) => {
 const texts: ReadonlySet<string> = new Set(["String", "Char", "Guid"]);
 
 function canEqual(value: ConstantValue, { kind, id }: TypeModel): boolean {
-  if (value === null || isObject(value)) return value === null || value.$undefined === true || numbers.has(id);
+  if (value === null || isObject(value)) return value === null || value.$undefined === true || isNumeric(id);
   if (kind !== "simple") return false;
   if (typeof value === "string") return texts.has(id);
-  return typeof value === "number" ? numbers.has(id) : id === "Boolean";
+  return typeof value === "number" ? isNumeric(id) : id === "Boolean";
 }

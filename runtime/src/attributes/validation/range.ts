@@ -8,9 +8,10 @@ import {
   parseInt32,
   simpleTypeNameOf,
   type SimpleType,
+  isNumeric,
 } from "../../types/index.js";
 import { compact, optionsOf, type AttributeFactory } from "../attribute.js";
-import { numbers, type Applicability } from "./applicability.js";
+import type { Applicability } from "./applicability.js";
 import { cultureText } from "./culture-text.js";
 import { numberArgument } from "./number-argument.js";
 import { validation, type SchemaKeywords, type ValidationOptions } from "./validation-definition.js";
@@ -75,8 +76,8 @@ function hasBoundsOf(type: TypeModel, { type: bounds, minimum }: ConstantObject)
   // Bounds that are texts need their type as the first argument (LIG1023).
   if (bounds === undefined && typeof minimum === "string") return "pointless";
   const wanted = typeof bounds === "string" ? bounds : "Double";
-  if (type.id === "String" || type.id === wanted || (numbers.has(wanted) && numbers.has(type.id))) return "useful";
-  return { reason: `has bounds of type ${numbers.has(wanted) && bounds === undefined ? "number" : wanted}` };
+  if (type.id === "String" || type.id === wanted || (isNumeric(wanted) && isNumeric(type.id))) return "useful";
+  return { reason: `has bounds of type ${isNumeric(wanted) && bounds === undefined ? "number" : wanted}` };
 }
 
 /** Both bounds as values of one type, with their comparison and their texts in messages. */

@@ -1,4 +1,4 @@
-import type { ValueMetadata } from "../../metadata/index.js";
+import { isGreedy, isReadByFieldName, type ValueMetadata } from "../../metadata/index.js";
 import type { BindingSource, TypeId } from "../../model/index.js";
 import type { ModelBinder, ModelBinderProvider } from "./model-binder.js";
 import type { ModelBindingContext } from "./model-binding-context.js";
@@ -19,17 +19,14 @@ export interface TypeBinderProvider {
   readonly binderType: new (...args: never[]) => ModelBinder;
 }
 
-/** The sources of which value providers have the values. */
-const fromValueProviders: ReadonlySet<BindingSource> = new Set<BindingSource>(["ModelBinding", "Query", "Path", "Form"]); // prettier-ignore
-
 /** The binder that is registered for the type of a target. A body, a file and a service are what they are. */
 function registeredBinderOf(
   { type, isComplexType }: Pick<ValueMetadata, "type" | "isComplexType">,
   source: BindingSource,
 ): TypeId | undefined {
   // The built-in binder reads a header of a simple type, and uses the binder of its text.
-  const isOwnField = isComplexType && (source === "Header" || source === "Cookie");
-  return fromValueProviders.has(source) || isOwnField ? type.binderType : undefined;
+  const isOwnField = isComplexType && isReadByFieldName(source);
+  return !isGreedy(source) || isOwnField ? type.binderType : undefined;
 }
 
 /** What `modelBinderProviders` registers as data. */

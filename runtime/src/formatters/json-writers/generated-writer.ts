@@ -1,4 +1,5 @@
 import type { ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
+import { simpleTypeFacts } from "../../types/index.js";
 import { placed } from "./declared-type-error.js";
 import { quote } from "./json-string.js";
 
@@ -65,14 +66,12 @@ ${members.join("\n")}
 
 type InlineKind = "text" | "number" | "boolean" | "other";
 
-const texts: ReadonlySet<string> = new Set(["String", "Guid", "Char"]);
-// Single is not one of them: its type knows how many digits 32 bits have.
-const numbers: ReadonlySet<string> = new Set(["Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Double"]);
+const inlineKinds = { string: "text", number: "number", boolean: "boolean", bigint: "other", object: "other" } as const;
 
 function kindOf(type: TypeModel | undefined): InlineKind {
   if (type?.kind !== "simple") return "other";
-  if (type.id === "Boolean") return "boolean";
-  return texts.has(type.id) ? "text" : numbers.has(type.id) ? "number" : "other";
+  // The writer of Single knows how many digits 32 bits have.
+  return type.id === "Single" ? "other" : inlineKinds[simpleTypeFacts[type.id].holds];
 }
 
 /** Every member except the first one that is written is preceded by a comma. */

@@ -1,12 +1,18 @@
 import type { Settings, EnumTypeModel, SimpleTypeName } from "../../model/index.js";
-import { Decimal, findSimpleType, formatBase64, formatInstant, parseEnum, simpleTypes } from "../../types/index.js";
+import {
+  Decimal,
+  findSimpleType,
+  formatBase64,
+  formatInstant,
+  parseEnum,
+  simpleTypeFacts,
+  simpleTypes,
+} from "../../types/index.js";
 import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { writeDecimal } from "./json-writer.js";
 import { simpleNameOf } from "./value-kinds.js";
-
-const texts: ReadonlySet<SimpleTypeName> = new Set(["String", "Guid", "Char", "Uri"]);
 
 /**
  * Creates the writer of a simple type. Common values are written first. JavaScript code often has another form of the value, because a
@@ -62,7 +68,7 @@ function decimalWriter(quoted: boolean, other: ValueWriter): ValueWriter {
 export function isSimpleValue(value: unknown, type: SimpleTypeName): boolean {
   switch (typeof value) {
     case "string":
-      return texts.has(type) || findSimpleType(type)?.parse(value) !== undefined;
+      return type === "Uri" || simpleTypeFacts[type].holds === "string" || simpleTypes[type].parse(value) !== undefined;
     case "object":
       return value === null || isValueOfSimpleType(value, type);
     default:

@@ -1,11 +1,10 @@
-import type { SimpleTypeName } from "../../model/index.js";
+import { simpleTypeFacts, type SimpleTypeName } from "../../types/index.js";
 import { wrongShape } from "../json-conversion.js";
 import { simpleTypeNamespaces, type XmlElement } from "./xml-element.js";
-import { simpleElementNames } from "./xml-names.js";
 import { xmlValueReader } from "./xml-values.js";
 
 const typesByName = new Map(
-  Object.entries(simpleElementNames).map(([id, name]) => [name, id as SimpleTypeName] as const),
+  Object.entries(simpleTypeFacts).map(([name, { xmlName }]) => [xmlName, name as SimpleTypeName] as const),
 );
 
 /**

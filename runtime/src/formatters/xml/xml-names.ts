@@ -1,32 +1,6 @@
-import type { EnumTypeModel, ObjectTypeModel, SimpleTypeName, TypeModel, TypeReference } from "../../model/index.js";
+import type { EnumTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../../model/index.js";
 import { elementOf, isNullable, isValueType, typeOf, type TypeTable } from "../../metadata/index.js";
-
-/** XmlSerializer's element names for simple types. It has none for the last two, which .NET cannot read. */
-export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
-  Boolean: "boolean",
-  Byte: "unsignedByte",
-  SByte: "byte",
-  Char: "char",
-  DateTime: "dateTime",
-  DateTimeOffset: "dateTimeOffset",
-  Decimal: "decimal",
-  Double: "double",
-  Guid: "guid",
-  Int16: "short",
-  Int32: "int",
-  Int64: "long",
-  Single: "float",
-  TimeSpan: "TimeSpan",
-  UInt16: "unsignedShort",
-  UInt32: "unsignedInt",
-  UInt64: "unsignedLong",
-  String: "string",
-  DateOnly: "dateOnly",
-  TimeOnly: "timeOnly",
-  Bytes: "base64Binary",
-  Uri: "anyURI",
-  Version: "Version",
-};
+import { simpleTypeFacts } from "../../types/index.js";
 
 /**
  * The name of an element that is a body or an item of a list; `undefined` for a type without a name, which accepts any
@@ -35,7 +9,7 @@ export const simpleElementNames: Readonly<Record<SimpleTypeName, string>> = {
 export function elementNameOf(type: TypeModel, types: TypeTable): string | undefined {
   switch (type.kind) {
     case "simple":
-      return simpleElementNames[type.id];
+      return simpleTypeFacts[type.id].xmlName;
     case "enum":
       return type.name === "" ? literalName(type) : encodeLocalName(type.name);
     case "array":

@@ -23,6 +23,7 @@ import {
 } from "../../endpoints/index.js";
 import {
   resolveSettings,
+  bindingSources,
   schemaVersion,
   uncheckedNull,
   type ApplicationModel,
@@ -208,7 +209,7 @@ function targetTypes({ actions, properties }: ControllerModel): TypeId[] {
     ...properties.flatMap(({ type, bindingInfo }) => (bindingInfo === undefined ? [] : [type.type])),
     ...actions.flatMap(({ parameters, returnType }) => [
       ...parameters
-        .filter(({ bindingInfo: { source } }) => source !== "Services" && source !== "Special")
+        .filter(({ bindingInfo: { source } }) => bindingSources[source].madeBy !== "server")
         .map(({ type }) => type.type),
       ...(returnType === undefined ? [] : [returnType.type]),
     ]),

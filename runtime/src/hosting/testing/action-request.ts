@@ -8,6 +8,7 @@ import {
   ValueMetadata,
 } from "../../metadata/index.js";
 import {
+  bindingSources,
   defaultSettings,
   resolveSettings,
   type ApplicationModel,
@@ -106,7 +107,7 @@ function place(
     const target = targets.get(name);
     if (target === undefined && membersOf(destructured).includes(name)) {
       members[name] = value;
-    } else if (target !== undefined && !unsent.has(target.bindingSource)) {
+    } else if (target !== undefined && isSent(target)) {
       placeAt(target, shortSingles(value, target.type.id, model.types), sent);
     } else if (target === undefined && ofRoutes.has(name)) sent.add("Path", name, value, name);
     else throw new Error(noTarget(endpoints[0]!, name, targets, ofRoutes));
@@ -131,8 +132,10 @@ function membersOf(target: ValueMetadata | undefined): readonly string[] {
   return target?.type.kind === "object" ? target.type.properties.map(({ name }) => name) : [];
 }
 
-/** Targets that no client can set. */
-const unsent: ReadonlySet<BindingSource | undefined> = new Set(["Services", "Special", "Request"]);
+/** Whether a client can set a target. The server and the application's own functions set others. */
+function isSent({ bindingSource = "ModelBinding" }: ValueMetadata): boolean {
+  return bindingSources[bindingSource].reads.length > 0;
+}
 
 function noTarget(
   { controller, action }: Endpoint,
@@ -141,7 +144,7 @@ function noTarget(
   ofRoutes: ReadonlySet<string>,
 ): string {
   const bindable = [...targets]
-    .filter(([, { bindingSource }]) => !unsent.has(bindingSource))
+    .filter(([, target]) => isSent(target))
     .flatMap(([each, target]) => (each === "" ? membersOf(target) : [each]));
   const takes = [...new Set([...bindable, ...ofRoutes])];
   const bound = takes.length === 0 ? "nothing from a request" : takes.join(", ");

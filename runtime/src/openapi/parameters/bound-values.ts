@@ -11,7 +11,14 @@ import {
   ValueMetadata,
   type ValueTarget,
 } from "../../metadata/index.js";
-import type { BindingSource, DescribedBinding, ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
+import {
+  bindingSources,
+  type BindingSource,
+  type DescribedBinding,
+  type ObjectTypeModel,
+  type TypeId,
+  type TypeModel,
+} from "../../model/index.js";
 import { findParameter, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../operations/described-actions.js";
 import type { SchemaMember } from "../filters.js";
@@ -108,11 +115,8 @@ class Walk {
     const { type, bindingSource, isBindingAllowed } = target.value;
     if (!isBindingAllowed || wholeRequest.has(type.id)) return [];
     const source = bindingSource ?? target.ambient;
-    if (source === "Services" || source === "Special") return [];
-    if (source === "Request") {
-      this.addDescribed(target);
-      return [];
-    }
+    if (source === "Request") this.addDescribed(target);
+    if (!isReadSource(source)) return [];
     const own = this.ownBinder(target, source);
     const ofElements = this.binderOfElements(target.value, source);
     if (own !== undefined) this.addOfBinder(target, source, own.describe);
@@ -124,7 +128,7 @@ class Walk {
 
   /** The binder of the application's own that binds a target: an attribute names it, or it is registered, or a provider chooses it. */
   private ownBinder({ use, value }: Pick<Target, "use" | "value">, source: ReadSource): OwnBinder | undefined {
-    const named = byBinder.has(source) ? (value.binderType ?? value.type.binderType) : undefined;
+    const named = isByBinder(source) ? (value.binderType ?? value.type.binderType) : undefined;
     return named === undefined ? this.context.facts.boundByProvider(use) : this.describedBy(named);
   }
 
@@ -173,7 +177,7 @@ class Walk {
 
   /** What a binder of the application's own reads is what it says; without that only a part of the route is known to be read. */
   private addOfBinder(target: Target, source: ReadSource, described: DescribedBinding | undefined): void {
-    const place = described?.in ?? (byBinder.has(source) ? locations[source] : "query");
+    const place = described?.in ?? (isByBinder(source) ? placeOf(source) : "query");
     const name = described?.name ?? nameOf(target, source);
     const value = { name, member: asDescribed(this.context, target.member, described), ...descriptionOf(described) };
     const route = inRoute.has(place) ? findParameter(this.described.route, name) : undefined;
@@ -189,7 +193,7 @@ class Walk {
     if (describe === undefined || element === undefined) return;
     const isModel = this.context.typeOf(element.type).kind === "object";
     const items = describe.type ?? (isModel ? "String" : element.type);
-    const place = locations[source];
+    const place = placeOf(source);
     const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe) };
     const required = this.isRequired({ ...target, place });
     this.values.push({ ...value, member: { ...target.member, items }, required });
@@ -203,12 +207,12 @@ class Walk {
     if (target.value.isReadOnly) return;
     const name = nameOf(target, source);
     const { member } = target;
-    const route = routed.has(source) ? findParameter(this.described.route, name) : undefined;
+    const route = bindingSources[source].reads.includes("path") ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
       this.values.push({ name: route.name, in: "path", member, required: true, routeParameter: route });
       return;
     }
-    const place = locations[source];
+    const place = placeOf(source);
     // Only another route has it, or none, so there is nothing to read it from.
     if (isUndescribed(place, name)) return;
     this.values.push({ name, in: place, member, required: this.isRequired({ ...target, place }) });
@@ -220,27 +224,22 @@ function isInside(type: TypeModel, { within }: Target): boolean {
   return false;
 }
 
-/** The place of a value of a source, unless the route has it. */
-const locations = {
-  ModelBinding: "query",
-  Query: "query",
-  Custom: "query",
-  Path: "path",
-  Header: "header",
-  Cookie: "cookie",
-  Form: "form",
-  FormFile: "form",
-  Body: "body",
-} as const;
-
 /** The sources with a place in a request. Services and similar sources are not part of a request. */
-type ReadSource = keyof typeof locations;
+type ReadSource = Exclude<BindingSource, "Services" | "Special" | "Request">;
 
-/** The sources that can read a route parameter. */
-const routed: ReadonlySet<BindingSource> = new Set<BindingSource>(["Path", "ModelBinding", "Custom"]);
+function isReadSource(source: BindingSource): source is ReadSource {
+  return bindingSources[source].place !== undefined;
+}
 
-/** The sources whose targets a custom binder can read in its own way. Bodies and services cannot be read differently. */
-const byBinder: ReadonlySet<BindingSource> = new Set<BindingSource>(["Custom", "ModelBinding", "Query", "Path", "Header", "Cookie", "Form"]); // prettier-ignore
+/** The place of a value of a source, unless the route has it. */
+function placeOf(source: ReadSource): ValueLocation {
+  return bindingSources[source].place!;
+}
+
+/** Whether a custom binder can read a target in its own way. Bodies, files and services cannot be read differently. */
+function isByBinder(source: ReadSource): boolean {
+  return source === "Custom" || bindingSources[source].isText === true;
+}
 
 /** A binder of the application's own, and what it says that it reads. */
 interface OwnBinder {

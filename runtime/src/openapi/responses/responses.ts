@@ -1,6 +1,6 @@
 import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
 import { isProblem } from "../../metadata/index.js";
-import type { TypeReference } from "../../model/index.js";
+import { bindingSources, type TypeReference } from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
@@ -67,13 +67,11 @@ function refusals({ authorization: { requirements } }: DescribedAction): string[
   return asksMore ? ["401", "403"] : ["401"];
 }
 
-const notBound: ReadonlySet<string> = new Set(["Services", "Special"]);
-
 /** Whether an invalid model state is answered with 400 (rule D37). If an action binds nothing, the model state is always valid. */
 function answersBadRequest({ controller, action }: DescribedAction): boolean {
   if (action.automaticBadRequest !== true) return false;
   const targets = [...action.parameters, ...controller.properties].flatMap(({ bindingInfo }) => bindingInfo ?? []);
-  return targets.some(({ source }) => !notBound.has(source));
+  return targets.some(({ source }) => bindingSources[source].madeBy !== "server");
 }
 
 /** Whether the responses that returns show are part of the document. */

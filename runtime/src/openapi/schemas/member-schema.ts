@@ -7,7 +7,7 @@ import { asNumbers, defaultValue } from "./default-value.js";
 import { displayFacts } from "./display-facts.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
-import { keywordsFor, simpleSchemas } from "./simple-schemas.js";
+import { keywordsFor, textSchemaOf } from "./simple-schemas.js";
 import { validationKeywords } from "./validation-keywords.js";
 
 /**
@@ -49,11 +49,11 @@ const filterPlaces = { property: "property", form: "property", parameter: "param
 
 /** Values that are read from text one by one: numbers are numbers, however bodies are written, and other forms than those of JSON are read. */
 function textSchema(context: GeneratorContext, type: TypeModel): Schema | undefined {
-  if (type.kind === "simple") return simpleSchemas[type.id];
+  if (type.kind === "simple") return textSchemaOf(type.id);
   const element = elementOf(type);
   const simple = element && context.typeOf(element.type);
   if (simple?.kind !== "simple") return undefined;
-  const items = simpleSchemas[simple.id];
+  const items = textSchemaOf(simple.id);
   const unique = type.kind === "set" && { uniqueItems: true };
   return { type: "array", ...unique, items: element?.nullable ? withNull(items) : items };
 }

@@ -1,4 +1,4 @@
-import type { SimpleTypeName } from "../../model/index.js";
+import { simpleTypeFacts, type SimpleTypeFacts, type SimpleTypeName } from "../../types/index.js";
 import type { Schema } from "../document.js";
 
 /** Digits without leading zeros that are at most a number: `(?:\\d|1[0-2])` for 12. */
@@ -55,15 +55,14 @@ const double = { pattern: `^(?:${real}|NaN|-?Infinity)$` };
  */
 export const keySchemas: Readonly<Partial<Record<SimpleTypeName, Schema>>> = {
   Boolean: { pattern: "^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$" },
-  Byte: unsigned,
-  SByte: integer,
-  Int16: integer,
-  UInt16: unsigned,
-  Int32: integer,
-  UInt32: unsigned,
-  Int64: integer,
-  UInt64: unsigned,
-  Single: double,
-  Double: double,
-  Decimal: { pattern: `^${real}$` },
+  ...Object.fromEntries(
+    Object.entries(simpleTypeFacts)
+      .filter(([, { number }]) => number !== undefined)
+      .map(([name, facts]) => [name, keyOf(facts)]),
+  ),
 };
+
+function keyOf({ number, isExact, schema }: SimpleTypeFacts): Schema {
+  if (number === "integer") return schema.minimum === 0 ? unsigned : integer;
+  return isExact ? { pattern: `^${real}$` } : double;
+}

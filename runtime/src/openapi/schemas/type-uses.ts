@@ -1,7 +1,7 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
 import { listedOnce } from "../../incremental/index.js";
-import type { BindingInfo, TypeId, TypeModel } from "../../model/index.js";
+import { bindingSources, type TypeId, type TypeModel } from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
@@ -53,12 +53,10 @@ function mentionsOf(types: Types, id: TypeId): readonly TypeId[] {
   return type === undefined ? [] : mentionsIn(type);
 }
 
-const notInRequests: ReadonlySet<string> = new Set<BindingInfo["source"]>(["Services", "Special"]);
-
 const requestTypes = listedOnce((actions: ActionGroup): TypeId[] =>
   actions.flatMap(({ controller, action }) =>
     [...controller.properties, ...action.parameters].flatMap(({ bindingInfo, type }) =>
-      bindingInfo === undefined || notInRequests.has(bindingInfo.source) ? [] : [type.type],
+      bindingInfo === undefined || bindingSources[bindingInfo.source].madeBy === "server" ? [] : [type.type],
     ),
   ),
 );

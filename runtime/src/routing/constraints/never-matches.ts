@@ -1,9 +1,9 @@
-import type { SimpleTypeName } from "../../types/index.js";
+import { simpleTypeFacts, type SimpleTypeName } from "../../types/index.js";
 
 /** The types whose texts are integers. */
-export const integers: readonly SimpleTypeName[] = [
-  "Byte", "SByte", "Int16", "UInt16", "Int32", "UInt32", "Int64", "UInt64",
-]; // prettier-ignore
+export const integers = (Object.keys(simpleTypeFacts) as SimpleTypeName[]).filter(
+  (name) => simpleTypeFacts[name].number === "integer",
+);
 
 /** The types whose texts have a date. */
 export const dates: readonly SimpleTypeName[] = ["DateTime", "DateTimeOffset", "DateOnly"];

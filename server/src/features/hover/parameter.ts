@@ -1,12 +1,13 @@
 import { whyRequired } from "ligature/internal/conventions";
 import type { EndpointTable } from "ligature/internal/endpoints";
-import type {
-  ActionModel,
-  BindingInfo,
-  ControllerModel,
-  ParameterModel,
-  TypeId,
-  TypeModel,
+import {
+  bindingSources,
+  type ActionModel,
+  type BindingInfo,
+  type ControllerModel,
+  type ParameterModel,
+  type TypeId,
+  type TypeModel,
 } from "ligature/internal/model";
 import { code } from "../markup.js";
 import { contains, type HoverRequest } from "./hover-request.js";
@@ -86,11 +87,9 @@ function reasonOf({ controller, parameter }: FoundParameter, type: TypeModel | u
   return reasons[source] ?? "there is no source attribute";
 }
 
-const keyed: ReadonlySet<BindingInfo["source"]> = new Set(["ModelBinding", "Query", "Form", "Path"]);
-
 /** The form of the keys for objects and lists in a request. */
 function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel | undefined): string[] {
-  if (!keyed.has(source) || type === undefined) return [];
+  if (bindingSources[source].isGreedy || type === undefined) return [];
   if (type.kind === "array" || type.kind === "set")
     return [`Keys: ${code(`${key}=1&${key}=2`)} or ${code(`${key}[0]=1&${key}[1]=2`)}.`];
   if (type.kind === "dictionary") return [`Keys: ${code(`${key}[name]=value`)}.`];
@@ -112,9 +111,9 @@ function requirementText(
 ): string[] {
   const suppressImplicitRequired = snapshot?.facts.implicitRequired === false;
   const { source } = parameter.bindingInfo;
-  if (snapshot === undefined || notSent.has(source)) return []; // Types are not known from the text alone.
+  if (snapshot === undefined || bindingSources[source].madeBy !== "binding") return []; // Types are not known from the text alone.
   // Binding always creates them, so a requirement has nothing to refuse.
-  const created = separate.has(source) ? createdValues[type?.kind ?? ""] : undefined;
+  const created = bindingSources[source].hasParts ? createdValues[type?.kind ?? ""] : undefined;
   if (created !== undefined) return parameter.hasInitializer ? [] : [`Without a value it is ${created}.`];
   const why = whyRequired(parameter, controller, application.model.types, { suppressImplicitRequired });
   if (why === "attribute") return ["Required by `@Required`."];
@@ -124,16 +123,6 @@ function requirementText(
   ];
 }
 
-/** The sources whose values are read one by one, not as a whole. */
-const separate: ReadonlySet<BindingInfo["source"]> = new Set([
-  "ModelBinding",
-  "Query",
-  "Form",
-  "FormFile",
-  "Path",
-  "Header",
-]);
-
 const createdValues: Readonly<Record<string, string>> = {
   object: "an object whose properties have their defaults",
   array: "an empty list",
@@ -141,19 +130,8 @@ const createdValues: Readonly<Record<string, string>> = {
   dictionary: "an empty dictionary",
 };
 
-const notSent: ReadonlySet<BindingInfo["source"]> = new Set(["Services", "Special", "Custom", "Request"]);
-
-const texts: ReadonlySet<BindingInfo["source"]> = new Set([
-  "ModelBinding",
-  "Query",
-  "Form",
-  "Path",
-  "Header",
-  "Cookie",
-]);
-
 function sampleText({ source }: BindingInfo, type: TypeModel | undefined): string[] {
-  const { taken, refused } = type === undefined || !texts.has(source) ? {} : samplesOfType(type);
+  const { taken, refused } = type === undefined || !bindingSources[source].isText ? {} : samplesOfType(type);
   if (taken === undefined) return [];
   return [
     refused === undefined ? `${code(taken)} can be read.` : `${code(taken)} can be read, ${code(refused)} cannot.`,

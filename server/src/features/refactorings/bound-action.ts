@@ -1,4 +1,11 @@
-import type { ActionModel, BindingSource, ControllerModel, ParameterModel, TypeModel } from "ligature/internal/model";
+import {
+  bindingSources,
+  type ActionModel,
+  type BindingSource,
+  type ControllerModel,
+  type ParameterModel,
+  type TypeModel,
+} from "ligature/internal/model";
 import { findArgumentUses, findLinkCalls, findMethodUses, readMethod, readParameters, type LinkCall, type MethodText, type ParameterList } from "ligature/internal/reflection"; // prettier-ignore
 import { actionsOfLink } from "../../navigation/links.js";
 import type { NameScope } from "../../navigation/name-scope.js";
@@ -114,7 +121,10 @@ export function hasOtherForm({ action, controller }: RoutedAction, own: readonly
     ...action.parameters.filter((one) => !own.includes(one)),
     ...controller.properties,
   ];
-  return others.some(({ bindingInfo }) => bindingInfo !== undefined && fromForm.has(bindingInfo.source));
+  return others.some(({ bindingInfo }) => bindingInfo !== undefined && isFromForm(bindingInfo.source));
 }
 
-const fromForm: ReadonlySet<string> = new Set(["Form", "FormFile", "ModelBinding"]);
+function isFromForm(source: BindingSource): boolean {
+  const { madeBy, reads } = bindingSources[source];
+  return madeBy === "binding" && reads.includes("form");
+}

@@ -5,6 +5,7 @@ import {
   type ValidationContext,
 } from "ligature/internal/attributes";
 import type { AttributeModel, AttributeTarget, ConstantValue, TypeModel, TypeReference } from "ligature/internal/model";
+import { findSimpleType } from "ligature/types";
 import { valueKindOf } from "./value-kind.js";
 
 /** A parameter of an action, or a property of a model. */
@@ -86,15 +87,9 @@ function isPrimitive(value: ConstantValue | undefined): value is ConstantValue {
 function defaultOf(type: TypeModel): { readonly value: ConstantValue } | undefined {
   if (type.kind === "special") return { value: null };
   if (type.kind !== "simple") return undefined;
-  if (references.has(type.id)) return { value: null };
-  if (numbers.has(type.id)) return { value: 0 };
-  return type.id === "Boolean" ? { value: false } : undefined;
+  const value = findSimpleType(type.id)!.defaultValue();
+  return value === null || value === 0 || value === false ? { value } : undefined;
 }
-
-const references: ReadonlySet<string> = new Set(["String", "Uri", "Version", "Bytes"]);
-const numbers: ReadonlySet<string> = new Set([
-  "Byte", "SByte", "Double", "Int16", "Int32", "Single", "UInt16", "UInt32",
-]); // prettier-ignore
 
 function isValid({ name, data }: AttributeModel, type: TypeModel, value: ConstantValue): boolean {
   const definition = attributeDefinitions.get(name);

@@ -1,6 +1,12 @@
 import { CodeActionKind } from "vscode-languageserver";
 import { attributeDefinitions, evaluateAttribute, sourceAttributes } from "ligature/internal/attributes";
-import type { AttributeModel, ConstantValue, ParameterModel } from "ligature/internal/model";
+import {
+  bindingSources,
+  type AttributeModel,
+  type BindingSource,
+  type ConstantValue,
+  type ParameterModel,
+} from "ligature/internal/model";
 import { declarationAt } from "ligature/internal/reflection";
 import { findParameter } from "ligature/internal/routing";
 import type { SpanEdit } from "../../navigation/name-edits.js";
@@ -13,24 +19,20 @@ import { valueKindOf, type ValueKind } from "./value-kind.js";
 interface Source {
   readonly attribute: string;
   /** The value of `bindingInfo.source` with that attribute. */
-  readonly is: readonly ParameterModel["bindingInfo"]["source"][];
-  readonly place: string;
+  readonly is: readonly [BindingSource, ...BindingSource[]];
   /** One text, several, a file, or an object: a header has no properties, and a cookie is one text. */
   readonly holds: readonly ValueKind[];
 }
 
 /** In the order in which they are offered. */
 const sources: readonly Source[] = [
-  { attribute: "FromRoute", is: ["Path"], place: "the route", holds: ["text"] },
-  { attribute: "FromQuery", is: ["Query"], place: "the query string", holds: ["text", "texts", "complex"] },
-  { attribute: "FromBody", is: ["Body"], place: "the body", holds: ["text", "texts", "complex"] },
-  { attribute: "FromForm", is: ["Form", "FormFile"], place: "the form", holds: ["text", "texts", "file", "complex"] },
-  { attribute: "FromHeader", is: ["Header"], place: "a header", holds: ["text", "texts"] },
-  { attribute: "FromCookie", is: ["Cookie"], place: "a cookie", holds: ["text"] },
+  { attribute: "FromRoute", is: ["Path"], holds: ["text"] },
+  { attribute: "FromQuery", is: ["Query"], holds: ["text", "texts", "complex"] },
+  { attribute: "FromBody", is: ["Body"], holds: ["text", "texts", "complex"] },
+  { attribute: "FromForm", is: ["Form", "FormFile"], holds: ["text", "texts", "file", "complex"] },
+  { attribute: "FromHeader", is: ["Header"], holds: ["text", "texts"] },
+  { attribute: "FromCookie", is: ["Cookie"], holds: ["text"] },
 ];
-
-/** Values that are not in the request, or that the application's own code reads. */
-const elsewhere: ReadonlySet<string> = new Set(["Services", "Special", "Custom", "Request"]);
 
 /**
  * On a handler's parameter: the other sources that its value can have. A source is offered only if it can contain a value of the type,
@@ -86,7 +88,7 @@ function extentOf(
 
 function isChangeable({ parameter, actions }: FoundParameter): boolean {
   const { name, rest, attributes, bindingInfo } = parameter;
-  if (name === "" || rest || elsewhere.has(bindingInfo.source)) return false;
+  if (name === "" || rest || bindingSources[bindingInfo.source].madeBy !== "binding") return false;
   if (attributes.some((one) => one.name === "ModelBinder" || one.name === "Bind" || one.file !== undefined))
     return false;
   return actions.every(({ routed }) => routed.action.selectors.length > 0);
@@ -133,7 +135,7 @@ function toRefactoring({ scope, file }: RefactoringRequest, parameter: Parameter
   const [from, to] = old === undefined ? [head, head] : text.offsetsOf(old.range!);
   const change = { start: from, end: to, text: old === undefined ? `${written} ` : written };
   return {
-    title: `Bind '${parameter.name}' from ${source.place}`,
+    title: `Bind '${parameter.name}' from ${bindingSources[source.is[0]].words}`,
     kind: CodeActionKind.RefactorRewrite,
     edits: [change, ...edits].map((edit): SpanEdit => ({ file, ...edit })),
   };

@@ -1,9 +1,6 @@
-import type { ApplicationModel, ParameterModel, TypeModel } from "../../../model/index.js";
+import { bindingSources, type ApplicationModel, type ParameterModel, type TypeModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { actionsOf } from "../../support/walk.js";
-
-/** Sources that need no name. */
-const nameless: ReadonlySet<string> = new Set(["Body", "Services", "Special", "Custom", "Request"]);
 
 /** A class is bound by the names of its properties, whatever the parameter's name is. Other types are bound by the parameter's name. */
 export const destructuredParameter: Check = {
@@ -37,7 +34,9 @@ export function lacksName(
 }
 
 function needsName({ name, bindingInfo }: ParameterModel): boolean {
-  return name === "" && bindingInfo.name === undefined && !nameless.has(bindingInfo.source);
+  if (name !== "" || bindingInfo.name !== undefined) return false;
+  const { hasWireName, madeBy } = bindingSources[bindingInfo.source];
+  return hasWireName && madeBy === "binding";
 }
 
 function isBoundByMembers(type: TypeModel | undefined, incompleteTypes: boolean): boolean {

@@ -5,24 +5,10 @@ import {
   type SourceLocation,
   type TypeReference,
 } from "../../../model/index.js";
-import { findSimpleType } from "../../../types/index.js";
+import { findSimpleType, simpleTypeFacts } from "../../../types/index.js";
 import { propertyLocation } from "../../support/bound-types.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { isController, isEmpty } from "../../support/walk.js";
-
-/** The values of the types that TypeScript does not distinguish from `number`, `bigint` or `string`. */
-const values: Readonly<Record<string, string>> = {
-  Byte: "an integer from 0 to 255",
-  SByte: "an integer from -128 to 127",
-  Int16: "an integer from -32,768 to 32,767",
-  UInt16: "an integer from 0 to 65,535",
-  Int32: "an integer from -2,147,483,648 to 2,147,483,647",
-  UInt32: "an integer from 0 to 4,294,967,295",
-  Int64: "an integer of at most 64 bits",
-  UInt64: "an integer from 0 to 18,446,744,073,709,551,615",
-  Char: "one character",
-  Guid: "32 hexadecimal digits with hyphens",
-};
 
 /** A default that is no value of its type. C# refuses it. TypeScript does not, because the types are aliases. */
 export const impossibleDefault: Check = {
@@ -61,7 +47,7 @@ function* findingOf(
   const text = textOf(written);
   if (text === undefined) return;
   const declared = types[type.type];
-  const allowed = declared?.kind === "simple" ? values[declared.id] : undefined;
+  const allowed = declared?.kind === "simple" ? simpleTypeFacts[declared.id].values : undefined;
   if (allowed === undefined || findSimpleType(declared!.id)?.parse(text) !== undefined) return;
   const shown = typeof written === "string" ? JSON.stringify(written) : text;
   yield {

@@ -1,8 +1,6 @@
-import type { ActionModel, ApplicationModel, ParameterModel } from "../../../model/index.js";
+import { isLookedUpIn, type ActionModel, type ApplicationModel, type ParameterModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { actionsOf } from "../../support/walk.js";
-
-const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Form"]);
 
 /** A request lists the indexes of a collection under the name `index` (rule B9). */
 export const indexBesideCollection: Check = {
@@ -29,7 +27,8 @@ export const indexBesideCollection: Check = {
 
 function fromRequest(action: ActionModel): ParameterModel[] {
   return action.parameters.filter(
-    ({ bindingInfo }) => fromProviders.has(bindingInfo.source) && bindingInfo.name === undefined,
+    ({ bindingInfo: { source, name } }) =>
+      (isLookedUpIn(source, "query") || isLookedUpIn(source, "form")) && name === undefined,
   );
 }
 

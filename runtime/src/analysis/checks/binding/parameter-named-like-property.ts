@@ -1,9 +1,12 @@
-import type { ApplicationModel, ParameterModel, PropertyModel } from "../../../model/index.js";
+import {
+  bindingSources,
+  type ApplicationModel,
+  type ParameterModel,
+  type PropertyModel,
+} from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { propertyKey } from "../../support/property-key.js";
 import { actionsOf } from "../../support/walk.js";
-
-const fromProviders: ReadonlySet<string> = new Set(["ModelBinding", "Query", "Form", "Path"]);
 
 /**
  * A complex parameter with a property of the same name (MVC1004). A value for the property, `?title=x`, looks like a prefix,
@@ -36,7 +39,7 @@ function propertyWithName(model: ApplicationModel, parameter: ParameterModel): P
   const { name, binderType, source } = parameter.bindingInfo;
   const type = model.types[parameter.type.type];
   // Only an explicit prefix counts. A custom binder has its own rules.
-  if (type?.kind !== "object" || name !== undefined || binderType !== undefined || !fromProviders.has(source))
+  if (type?.kind !== "object" || name !== undefined || binderType !== undefined || bindingSources[source].isGreedy)
     return undefined;
   if (type.attributes.some((attribute) => attribute.name === "ModelBinder")) return undefined;
   return type.properties.find((property) => propertyKey(property).toLowerCase() === parameter.name.toLowerCase());

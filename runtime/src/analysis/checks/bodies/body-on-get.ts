@@ -1,16 +1,9 @@
-import type { ActionModel } from "../../../model/index.js";
+import { bindingSources, type ActionModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { parameterName } from "../../support/parameter-name.js";
 import { actionsOf } from "../../support/walk.js";
 
 const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
-
-/** The sources that read the body, and their names in messages. */
-const inBody: ReadonlyMap<string, string> = new Map([
-  ["Body", "the body"],
-  ["Form", "the form"],
-  ["FormFile", "the form"],
-]);
 
 /** A body or form on GET: clients and proxies drop it. Under `@ApiController` it is usually an unintended inference (rule B24). */
 export const bodyOnGet: Check = {
@@ -26,8 +19,8 @@ export const bodyOnGet: Check = {
       for (const parameter of action.parameters) {
         const { bindingInfo, location } = parameter;
         const name = parameterName(parameter);
-        const place = inBody.get(bindingInfo.source);
-        if (place === undefined) continue;
+        const { place, words } = bindingSources[bindingInfo.source];
+        if (place !== "body" && place !== "form") continue;
         const isForm = bindingInfo.source !== "Body";
         const inferred =
           bindingInfo.explicitSource || isForm
@@ -37,7 +30,7 @@ export const bodyOnGet: Check = {
         const way =
           bindingInfo.source === "FormFile" ? "Answer POST." : `Bind '${name}' with @FromQuery(), or answer POST.`;
         yield {
-          message: `'${name}' is bound from ${place}, but '${action.methodName}' answers only ${methods.join(" and ")}. Such requests have no body, so ${outcome}.${inferred} ${way}`,
+          message: `'${name}' is bound from ${words}, but '${action.methodName}' answers only ${methods.join(" and ")}. Such requests have no body, so ${outcome}.${inferred} ${way}`,
           location,
           data: { parameter: name, source: bindingInfo.source, explicit: bindingInfo.explicitSource === true },
         };

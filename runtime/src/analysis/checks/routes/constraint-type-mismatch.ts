@@ -1,6 +1,6 @@
 import { templateOrigins } from "../../../conventions/index.js";
 import type { AttributeEndpoint } from "../../../endpoints/index.js";
-import type { ApplicationModel } from "../../../model/index.js";
+import { isLookedUpIn, type ApplicationModel } from "../../../model/index.js";
 import { findBuiltInConstraint, type ConstraintReference, type RouteParameter } from "../../../routing/index.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
 import { locateInText } from "../../support/locate.js";
@@ -41,8 +41,7 @@ function* inParameter(
 }
 
 function isBoundTo({ name, bindingInfo }: AttributeEndpoint["action"]["parameters"][number], wanted: string): boolean {
-  const fromRoute = bindingInfo.source === "Path" || bindingInfo.source === "ModelBinding";
-  return fromRoute && (bindingInfo.name ?? name).toLowerCase() === wanted.toLowerCase();
+  return isLookedUpIn(bindingInfo.source, "path") && (bindingInfo.name ?? name).toLowerCase() === wanted.toLowerCase();
 }
 
 function locate(

@@ -1,12 +1,9 @@
 import { mayBeAbsent } from "../../../metadata/index.js";
-import type { ActionModel, ApplicationModel, ParameterModel } from "../../../model/index.js";
+import { isLookedUpIn, type ActionModel, type ApplicationModel, type ParameterModel } from "../../../model/index.js";
 import { findNearestName, findParameter } from "../../../routing/index.js";
 import type { Check, CheckContext } from "../../check.js";
 import { boundNames, parametersOf, takes, type Names } from "../../support/route-names.js";
 import { actionsOf } from "../../support/walk.js";
-
-/** The sources of a value that has no source attribute and is not in the route. */
-const elsewhere: ReadonlySet<string> = new Set(["ModelBinding", "Query"]);
 
 /**
  * A required parameter that is not in the route, although the route has an unbound parameter with nearly its name. A request cannot
@@ -61,7 +58,7 @@ function isLookedForElsewhere(parameter: ParameterModel, { types }: ApplicationM
   const { bindingInfo, type, name } = parameter;
   if (bindingInfo.explicitSource || bindingInfo.name !== undefined || name === "") return false;
   const kind = types[type.type]?.kind;
-  return elsewhere.has(bindingInfo.source) && (kind === "simple" || kind === "enum") && !mayBeAbsent(parameter);
+  return isLookedUpIn(bindingInfo.source, "query") && (kind === "simple" || kind === "enum") && !mayBeAbsent(parameter);
 }
 
 /** One of the action's routes has its name, or nobody knows. Without `@ApiController()`, that is no source of its own. */

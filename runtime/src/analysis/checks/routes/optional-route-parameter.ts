@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../../endpoints/index.js";
 import { mayBeAbsent } from "../../../metadata/index.js";
-import type { ApplicationModel, ParameterModel } from "../../../model/index.js";
+import { isLookedUpIn, type ApplicationModel, type ParameterModel } from "../../../model/index.js";
 import { findParameter, type RouteParameter } from "../../../routing/index.js";
 import type { Check, Finding } from "../../check.js";
 import { actionsOf } from "../../support/walk.js";
@@ -24,7 +24,7 @@ export const optionalRouteParameter: Check = {
 
 /** The route parameters that a parameter is bound from, one per template; none unless every template has one. */
 function routePlaces(endpoints: readonly Endpoint[], { name, bindingInfo }: ParameterModel): RouteParameter[] {
-  if (bindingInfo.source !== "Path" && bindingInfo.source !== "ModelBinding") return [];
+  if (!isLookedUpIn(bindingInfo.source, "path")) return [];
   const places = endpoints.map(({ selector, declared: { template, errors } }) =>
     selector === undefined || errors.length > 0 ? undefined : findParameter(template, bindingInfo.name ?? name),
   );

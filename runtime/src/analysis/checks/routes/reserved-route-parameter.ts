@@ -1,4 +1,5 @@
 import { requiredRouteValues } from "../../../conventions/index.js";
+import { isLookedUpIn } from "../../../model/index.js";
 import type { Check, CheckContext } from "../../check.js";
 import { locateInText } from "../../support/locate.js";
 import { parametersOf, type ParameterPlace } from "../../support/route-names.js";
@@ -48,7 +49,7 @@ function* reservedPlaces(
   const reserved = new Map(Object.entries(requiredRouteValues(controller, action)));
   const bound = new Set(
     action.parameters
-      .filter(({ bindingInfo: { source } }) => source === "Path" || source === "ModelBinding")
+      .filter(({ bindingInfo: { source } }) => isLookedUpIn(source, "path"))
       .map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()),
   );
   for (const place of parametersOf(action, context)) {

@@ -1,5 +1,5 @@
 import { attributeDefinitions, validationRuleOf } from "../../../attributes/index.js";
-import { findAttribute } from "../../../model/index.js";
+import { bindingSources, findAttribute, isLookedUpIn } from "../../../model/index.js";
 import type { ActionModel, ApplicationModel, AttributeModel, ParameterModel, TypeId } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { parameterName } from "../../support/parameter-name.js";
@@ -44,8 +44,6 @@ function uncheckedOf(model: ApplicationModel, action: ActionModel): string[] {
   return validated.filter(({ name }) => uncheckedParameters.includes(name)).map(parameterName);
 }
 
-const neverValidated: ReadonlySet<string> = new Set(["Services", "Special", "Custom"]);
-
 /** A body may not be JSON at all, so a body that cannot be null counts even without validation rules. */
 function isValidated(
   model: ApplicationModel,
@@ -54,9 +52,9 @@ function isValidated(
   // LIG1008 and LIG1045 report a parameter that cannot be bound.
   const described = model.types[type.type];
   if (rest === true || (described?.kind === "unknown" && described.reason !== undefined)) return false;
-  if (neverValidated.has(bindingInfo.source)) return false;
+  const { madeBy } = bindingSources[bindingInfo.source];
   // The application's own function makes this value, so the application is responsible for its contents.
-  if (bindingInfo.source === "Request") return attributes.some(isRule);
+  if (madeBy !== "binding") return madeBy === "function" && attributes.some(isRule);
   const mayBeAbsent = type.nullable === true || type.optional === true || hasInitializer === true;
   if (bindingInfo.source === "Body" && !mayBeAbsent) return true;
   return attributes.some(isRule) || hasRules(model, type.type);
@@ -71,7 +69,7 @@ function takesForm({ selectors }: ActionModel): boolean {
 
 /** A form that cannot be read makes no model, although the parameter's type has no null (rules B31 and X11). */
 function isModelOfForm({ types }: ApplicationModel, { type, bindingInfo, hasInitializer }: ParameterModel): boolean {
-  if (bindingInfo.source !== "ModelBinding" && bindingInfo.source !== "Form") return false;
+  if (!isLookedUpIn(bindingInfo.source, "form")) return false;
   const mayBeNull = type.nullable === true || type.optional === true || hasInitializer === true;
   return !mayBeNull && types[type.type]?.kind === "object";
 }

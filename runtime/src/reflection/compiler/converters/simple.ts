@@ -5,6 +5,7 @@ import {
   type SimpleTypeName,
   type TypeReference,
 } from "../../../model/index.js";
+import { simpleTypeNameOfGlobal } from "../../../types/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { packageOf } from "../program/packages.js";
 import { ts } from "../typescript.js";
@@ -65,19 +66,10 @@ function simpleClassOf(context: FileContext, type: TS.Type): SimpleTypeName | un
   const symbol = type.flags & ts.TypeFlags.Object ? type.symbol : undefined;
   if (symbol === undefined) return undefined;
   const origin = originOfSymbol(context, symbol);
-  if (origin === "library") return libraryClasses.get(symbol.name);
+  if (origin === "library") return symbol.name === "Buffer" ? "Bytes" : simpleTypeNameOfGlobal(symbol.name);
   if (origin === "ligature") return isSimpleTypeName(symbol.name) ? symbol.name : undefined;
   return symbol.name === "Decimal" && packageOfSymbol(symbol) === "decimal.js" ? "Decimal" : undefined;
 }
-
-const libraryClasses: ReadonlyMap<string, SimpleTypeName> = new Map([
-  ["Date", "DateTime"],
-  ["Uint8Array", "Bytes"],
-  ["Buffer", "Bytes"],
-  ["String", "String"],
-  ["Number", "Double"],
-  ["Boolean", "Boolean"],
-]);
 
 function packageOfSymbol(symbol: TS.Symbol): string | undefined {
   const file = symbol.declarations?.[0]?.getSourceFile().fileName;

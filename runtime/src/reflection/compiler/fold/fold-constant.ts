@@ -1,5 +1,6 @@
 import type TS from "typescript";
-import { isUnfolded, type ConstantObject, type ConstantValue, type SimpleTypeName } from "../../../model/index.js";
+import { isUnfolded, type ConstantObject, type ConstantValue } from "../../../model/index.js";
+import { simpleTypeNameOfGlobal } from "../../../types/index.js";
 import { ts } from "../typescript.js";
 import { foldOperator, foldPrefix } from "./fold-operators.js";
 
@@ -119,7 +120,8 @@ function foldName(node: TS.Expression, { scope, fold }: Folder): ConstantValue |
 function foldWellKnown(node: TS.Expression): ConstantValue | undefined {
   if (ts.isIdentifier(node)) {
     if (node.text === "undefined") return { $undefined: true };
-    const type = simpleTypeOfGlobal.get(node.text);
+    // As in `encodeConstant` at run time.
+    const type = simpleTypeNameOfGlobal(node.text);
     if (type !== undefined) return { $class: type };
     return node.text === "NaN" || node.text === "Infinity" ? { $number: node.text } : undefined;
   }
@@ -128,16 +130,6 @@ function foldWellKnown(node: TS.Expression): ConstantValue | undefined {
   const value = Number[node.name.text as "MAX_VALUE"];
   return Number.isFinite(value) ? value : { $number: String(value) };
 }
-
-/** The globals that name a simple type, as in `encodeConstant` at run time. */
-const simpleTypeOfGlobal: ReadonlyMap<string, SimpleTypeName> = new Map([
-  ["Boolean", "Boolean"],
-  ["Number", "Double"],
-  ["BigInt", "Int64"],
-  ["String", "String"],
-  ["Date", "DateTime"],
-  ["Uint8Array", "Bytes"],
-]);
 
 const numberConstants: ReadonlySet<string> = new Set([
   "EPSILON",
