@@ -261,7 +261,7 @@ export const fences = [
         "error",
         {
           selector: "ImportDeclaration[source.value=/server/], ExportNamedDeclaration[source.value=/server/]",
-          message: "What the plugin takes from the language server stands in engine.ts.",
+          message: "The plugin imports the language server only in engine.ts.",
         },
       ],
     },

@@ -19,7 +19,7 @@ export class OrdersController extends ControllerBase {
 }
 `;
 
-describe("an attribute of one's own without arguments", function () {
+describe("a custom attribute without arguments", function () {
   this.timeout(60_000);
 
   for (const definition of [

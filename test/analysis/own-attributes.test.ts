@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe("attributes of one's own", function () {
+describe("custom attributes", function () {
   this.timeout(120_000);
 
   for (const { when, source, finds } of cases) {

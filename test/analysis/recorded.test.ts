@@ -76,7 +76,7 @@ describe("analysis of recorded templates", function () {
     const lines = recorded.map(({ template, handlerHasTheParameters }, index) =>
       controllerOf(template, index, handlerHasTheParameters),
     );
-    // Each template stands in a controller of its own, so that none is ambiguous with another.
+    // Each template is in a controller of its own, so that none is ambiguous with another.
     const analyzed = analyzeSource(lines.join("\n"), { severities: { "ambiguous-routes": "off" } });
     // A token that stands for nothing is an error at ASP.NET Core's start-up, of which its analyzers say nothing.
     const templates = analyzed.diagnostics.filter(({ data }) => !JSON.stringify(data?.kind ?? "").endsWith(`-token"`));

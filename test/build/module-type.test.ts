@@ -18,14 +18,14 @@ describe("a project that does not say which modules it has", () => {
   ];
 
   for (const [name, run] of commands) {
-    it(`is told what to add to package.json when ${name} compiles a top-level await`, async () => {
+    it(`learns what to add to package.json when ${name} compiles a top-level await`, async () => {
       create({});
       const { stderr, code } = await run();
       assert.notEqual(code, 0);
       assert.match(stderr, hint);
     }).timeout(120_000);
 
-    it(`is told nothing of package.json when ${name} compiles modules that are declared to be CommonJS`, async () => {
+    it(`reads nothing about package.json when ${name} compiles modules that are declared to be CommonJS`, async () => {
       create({ type: "commonjs" });
       const { stderr, code } = await run();
       assert.notEqual(code, 0);
@@ -39,7 +39,7 @@ describe("a project that does not say which modules it has", () => {
     }).timeout(120_000);
   }
 
-  it("is told how to add Ligature when ligature init finds a package.json", async () => {
+  it("learns how to add Ligature when ligature init finds a package.json", async () => {
     create({});
     const { stderr, code } = await project.runCli(["init", "."]);
     assert.equal(code, 1);

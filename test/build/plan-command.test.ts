@@ -28,7 +28,7 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 say("listening");
 `;
 
-/** An instance of one's own, which starts while its plugins are loaded; its sessions would keep the process alive. */
+/** A custom instance, which starts while its plugins are loaded; its sessions would keep the process alive. */
 const ownInstance = `
 import Fastify from "fastify";
 import { ControllerBase, controllers, HttpGet, routerOptions } from "ligature";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createProgress, readingTypes, type ProgressStream } from "#runtime/build/progress.js";
 
-/** A terminal, or what stands in its place, with a clock that a test moves. */
+/** A terminal, or its replacement, with a clock that a test moves. */
 function watch(stream: Omit<ProgressStream, "write"> = { isTTY: true }, env: Record<string, string> = {}) {
   const written: string[] = [];
   const clock = { now: 0 };

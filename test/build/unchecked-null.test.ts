@@ -33,7 +33,7 @@ describe("a project that is compiled without strict null checks", function () {
 
   const count = (text: string): number => text.split("LIG2082:").length - 1;
 
-  /** How often it is told, and whether it stops: at the start, by the build, and by the linter. */
+  /** How often it is reported, and whether it stops: at the start, by the build, and by the linter. */
   async function told(): Promise<readonly (readonly [number, boolean])[]> {
     const [start, build] = [await project.runRegistered(["src/main.ts"]), await project.runCli(["build"])];
     const { output, exitCode } = await runLint(["src/main.ts"], project.root);
@@ -45,7 +45,7 @@ describe("a project that is compiled without strict null checks", function () {
   }
 
   for (const options of [{ strict: false }, { strictNullChecks: false }]) {
-    it(`is told once, with a place in the tsconfig, when it has ${JSON.stringify(options)}`, async () => {
+    it(`is reported once, with a place in the tsconfig, when it has ${JSON.stringify(options)}`, async () => {
       create(options);
       assert.deepEqual(await told(), [[1, false], [1, false], [1, false]]); // prettier-ignore
       const { output } = await runLint(["."], project.root);
@@ -53,7 +53,7 @@ describe("a project that is compiled without strict null checks", function () {
     });
   }
 
-  it("is told nothing when the severity is off", async () => {
+  it("is not reported when the severity is off", async () => {
     create({ strict: false }, "off");
     assert.deepEqual(await told(), [[0, false], [0, false], [0, false]]); // prettier-ignore
   });

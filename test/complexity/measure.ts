@@ -34,7 +34,7 @@ export async function costOf(call: () => Promise<unknown>, { least, repeats }: O
 
 /**
  * Microseconds of CPU time for which one call holds the event loop at most, of several calls the one that does so the
- * shortest: whoever yields lets the others' turns come in between.
+ * shortest: a process that yields lets the others' turns come in between.
  */
 export async function longestHold(call: () => Promise<unknown>, repeats: number): Promise<number> {
   let best = Infinity;

@@ -15,7 +15,7 @@ import { spellingsOf } from "./guard-spellings.js";
 
 const isAuthenticated: OpenApiGuardOptions["isAuthenticated"] = ({ headers }) => headers["x-user"] !== undefined;
 
-/** An application whose description stands in a scope; `guard` registers the guard, or nothing in its open twin. */
+/** An application whose description is in a scope; `guard` registers the guard, or nothing in its open twin. */
 interface Shape {
   /** What stands before the paths of the description, as a client writes it. */
   readonly at: string;

@@ -5,7 +5,7 @@ import { root, type Fence } from "./markdown.js";
 /**
  * Type-checks the TypeScript of documents as their readers mean it: each block is a module, and a name that it does not declare is one
  * of an earlier block of the same document, one of Ligature's, or one of `declarations.ts`. `{ ... }` is a body left out;
- * members without a class, and statements with `this`, stand in a controller. Imports of files of the reader's are such names too.
+ * members without a class, and statements with `this`, belong to a controller. Imports of files of the reader's are such names too.
  *
  * @param sources the files whose exports need no import
  * @param checked the blocks whose errors count; the others only declare names. Default: all
@@ -116,7 +116,7 @@ function createModule(fence: Fence, index: number): FenceModule {
   return new FenceModule(fence, fileName, completeParts(fileName, text));
 }
 
-/** Each part of a text as it can stand in a module; parts end at blank lines, where what is before them is whole. */
+/** Each part of a text as it can be in a module; parts end at blank lines, where what is before them is whole. */
 function completeParts(fileName: string, text: string): string {
   let done = "";
   let part = "";

@@ -45,7 +45,7 @@ export function fencesOf(file: string): Fence[] {
   return fences;
 }
 
-/** The text without code: what stands in code is neither link nor heading. */
+/** The text without code: code contains neither link nor heading. */
 function prose(file: string): string {
   return readText(file)
     .replaceAll(/^\s*(`{3,}|~{3,})[^]*?^\s*\1\s*$/gm, "")

@@ -56,7 +56,7 @@ describe("the user interfaces behind a proxy that adds a prefix", () => {
   it("are ReDoc with addresses that work through the proxy, without any option", async () => {
     await page.goto(`${base}/api-docs`);
     await page.locator("button", { hasText: "/api/Orders/{id}" }).first().click();
-    // ReDoc joins the addresses of the document and the server as texts. Whoever requests the address resolves its dots.
+    // ReDoc joins the addresses of the document and the server as texts. The client of the address resolves its dots.
     const shown = page.getByText(/^http.*\/api\/Orders\/\{id\}$/).first();
     await shown.waitFor();
     assert.equal(new URL(await shown.innerText()).href, `${base}/api/Orders/%7Bid%7D`);

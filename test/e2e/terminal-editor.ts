@@ -44,7 +44,7 @@ async function runSession({ prepare }: TerminalEditor): Promise<Seen> {
   const answers = join(folder, "answers.json");
   const command = [process.execPath, ...nodeOptions, moduleFile("server", "main"), "--stdio"];
   const settings = JSON.stringify({ file, root: example, answers, command, ...session });
-  // A home of its own: neither the settings nor the history of whoever runs the tests.
+  // A home of its own: neither the settings nor the history of the user who runs the tests.
   const home = { HOME: folder, XDG_CACHE_HOME: folder, XDG_STATE_HOME: folder };
   try {
     const env = { ...process.env, ...home, LIGATURE_SESSION: settings };

@@ -4,7 +4,7 @@ const running = new Set<ChildProcess>();
 
 /**
  * Ends a child after the last test if it still runs then: a test that fails does not always come to where it stops its server,
- * and mocha's process would wait for the child. Outside of mocha (the benchmarks), whoever starts the child ends it.
+ * and mocha's process would wait for the child. Outside of mocha (the benchmarks), the starter of the child ends it.
  */
 export function endWithTests(child: ChildProcess): void {
   running.add(child);

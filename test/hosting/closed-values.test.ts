@@ -99,7 +99,7 @@ for (const plans of [true, false]) {
       }
     });
 
-    it("are told by the document when they are accepted", async () => {
+    it("are in the document when they are accepted", async () => {
       interface Schemas {
         components: { schemas: Record<string, Record<string, unknown>> };
       }

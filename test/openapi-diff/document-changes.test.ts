@@ -18,10 +18,10 @@ function expected(text: string): string[] {
 
 describe("changes of documents", () => {
   for (const one of documentChanges) {
-    it(`are told when ${one.name} is new`, () => {
+    it(`are reported when ${one.name} is new`, () => {
       assert.deepEqual(told(one, false), expected(one.forth));
     });
-    it(`are told the other way when ${one.name} was there`, () => {
+    it(`are reported the other way when ${one.name} was there`, () => {
       assert.deepEqual(told(one, true), expected(one.back));
     });
   }

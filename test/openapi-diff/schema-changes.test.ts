@@ -53,7 +53,7 @@ function check(one: SchemaChangeCase, placement: Placement, direction: TestDirec
 const ofMembers =
   /^(?:request|response)-property-(?:became-(?:required|optional).*|removed|deprecated|reactivated|stability-.*)$|-(?:read|write)-only|^new-|-(?:required|optional)-property-/;
 
-/** What is told where the schema is not that of a property, but that of the body. */
+/** The findings where the schema is not that of a property, but that of the body. */
 function asBody(id: string): string {
   if (ofMembers.test(id)) return id;
   const own = id.replace(/^(request|response)-property-/, "$1-body-");
@@ -80,14 +80,15 @@ function checkBody(one: SchemaChangeCase, direction: TestDirection): void {
 describe("changes of schemas", () => {
   for (const one of schemaChanges.filter(({ name }) => !inside.has(name))) {
     for (const direction of ["request", "response"] as const) {
-      it(`are told in a ${direction}, each way, when ${one.name} is new as the body`, () => checkBody(one, direction));
+      it(`are reported in a ${direction}, each way, when ${one.name} is new as the body`, () =>
+        checkBody(one, direction));
     }
   }
 
   for (const one of schemaChanges) {
     for (const placement of placements) {
       for (const direction of ["request", "response"] as const) {
-        it(`are told in a ${direction}, each way, when ${one.name} is new ${placement.name}`, () => {
+        it(`are reported in a ${direction}, each way, when ${one.name} is new ${placement.name}`, () => {
           check(one, placement, direction);
         });
       }

@@ -47,17 +47,17 @@ describe("values that a document describes", function () {
       ["query b"],
     ],
     [
-      "a header stands in a model with a prefix",
+      "a header is in a model with a prefix",
       `class Filter { text = ""; @FromHeader({ name: "X-Token" }) token = ""; } ${get('@FromQuery({ name: "f" }) filter: Filter')}`,
       ["query f.text", "header X-Token"],
     ],
     [
-      "a cookie stands in a model with a prefix",
+      "a cookie is in a model with a prefix",
       `class Filter { @FromCookie() theme = ""; } ${get('@FromQuery({ name: "f" }) filter: Filter')}`,
       ["cookie theme"],
     ],
     [
-      "a header stands in a model of a model",
+      "a header is in a model of a model",
       `class Filter { sub: Sub | null = null; } ${get("filter: Filter")}`,
       ["query sub.id", "header X-Sub"],
     ],

@@ -44,7 +44,7 @@ const recorded: readonly Exception[] = [
   ...unknown,
   { rule: "spectral/operation-description", reason: "the recorded actions have few comments" },
   { rule: "spectral/operation-success-response", reason: "one recorded action answers 404 alone" },
-  { rule: "redocly/nullable-type-sibling", reason: "3.0: the type stands in the component that allOf refers to" },
+  { rule: "redocly/nullable-type-sibling", reason: "3.0: the type is in the component that allOf refers to" },
   {
     rule: "spectral/oas3-valid-schema-example",
     reason: "3.0: for the same reason, Ajv does not compile the items of a list that has a default",

@@ -15,7 +15,7 @@ interface Described {
   readonly paths: Record<string, Record<string, { parameters?: Record<string, unknown>[] }>>;
 }
 
-describe("the document of parameters of one's own", function () {
+describe("the document of custom parameters", function () {
   this.timeout(120_000);
   let own: Own;
   let text: string;

@@ -109,7 +109,7 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
     `@ProducesResponseType<ValidationProblemDetails>(422) ${both}`,
     [`200 ${json} Order`, `404 ${problem}`, `422 ${invalid}`],
   ],
-  // Who declares a success declares all of them.
+  // An action that declares a success declares all of them.
   [`@ProducesResponseType(200, Order) ${created}`, [`200 ${json} Order`, `400 ${invalid}`, `415 ${problem}`]],
   [`@ProducesResponseType(204) ${both}`, ["204", `404 ${problem}`]],
   [`@ProducesResponseType(201) ${created}`, [`201 ${json} Order`, `400 ${invalid}`, `415 ${problem}`]],

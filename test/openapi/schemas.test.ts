@@ -248,7 +248,7 @@ describe("schemas", function () {
     assert.ok(new RegExp((answer!.additionalProperties as Schema).pattern!, "u").test("1.02:03:04.5"));
   });
 
-  it("have their examples once, as a list, whoever sets them", () => {
+  it("have their examples once, as a list, wherever they are set", () => {
     const declarations = `export class E {\n/** One.\n * @example "a" */\none!: string; @Display({ prompt: "b" }) two!: string;\n/** Three.\n * @example "c" */\nthree!: string; }`;
     const schemaFilters = [(schema: Schema, { member }: { member?: { name: string } }): Schema => (member?.name === "three" ? { ...schema, example: "d" } : schema)]; // prettier-ignore
     for (const [openApiVersion, expected] of [["3.1", [["a"], ["b"], ["d"]]], ["3.0", ["a", "b", "d"]]] as const) {

@@ -92,7 +92,7 @@ describe("describePlan", () => {
   describe("with odd names", () => {
     const requests: readonly (readonly [title: string, action: string, request: object, values: unknown[]])[] = [
       [
-        "binds them when they stand in the query",
+        "binds them when they are in the query",
         "Odd.names",
         {
           url: `/odd/names?constructor=1&__proto__=2&${encodeURIComponent("a\u2028b\n*/")}=3&bailOut=5&query=6&toString=7&formCulture=8&${encodeURIComponent("`${process.exit(1)}`")}=4`,

@@ -108,7 +108,7 @@ describe("compileMatcher", () => {
     assert.equal(({} as { a?: string }).a, undefined);
   });
 
-  it("shows all the values to a constraint of one's own", () => {
+  it("shows all the values to a custom constraint", () => {
     const larger: ConstraintMap = { larger: { match: (text, values) => Number(text) > Number(values?.["a"]) } };
     assert.deepEqual(match("{a}/{b:larger}", "/1/2", larger), { a: "1", b: "2" });
     assert.equal(match("{a}/{b:larger}", "/2/1", larger), null);

@@ -112,7 +112,7 @@ describe("hover over stdio", function () {
       ],
     },
     {
-      what: "a default is told",
+      what: "a default is shown",
       text: withList("pa¦ge: Int32 = 1"),
       has: [/from the query string, `page`/, /Without a value it is `1`\./],
     },

@@ -196,7 +196,7 @@ export class OrdersController extends ControllerBase {
   });
   after(() => client.stop());
 
-  it("is told what a rename means for clients, because its edits cannot ask", async () => {
+  it("learns what a rename means for clients, because its edits cannot ask", async () => {
     const edit = await client.request<WireEdits>("textDocument/rename", { ...place, newName: "key" });
     assert.deepEqual(Object.keys(edit), ["changes"]);
     const { message } = (await client.notification("window/showMessage")) as { readonly message: string };

@@ -30,7 +30,7 @@ describe("diagnostics of a client that requests them", function () {
   this.timeout(60_000);
   let folder: string;
   let client: LanguageClient;
-  /** The server of all tests with the same capabilities, which takes seconds to start, and what it was told in return. */
+  /** The server of all tests with the same capabilities, which takes seconds to start, and its answer. */
   let shared: LanguageClient | undefined;
   let offered: unknown;
   let isSharing = false;

@@ -162,8 +162,8 @@ describe("colours of route templates", () => {
   }
 
   const places: readonly { place: string; source: string }[] = [
-    { place: "stands in single quotes", source: "@HttpGet('{id}')" },
-    { place: "stands in backticks", source: "@HttpGet(`{id}`)" },
+    { place: "is in single quotes", source: "@HttpGet('{id}')" },
+    { place: "is in backticks", source: "@HttpGet(`{id}`)" },
     { place: "begins on the next line", source: '@HttpGet(\n  "{id}",\n)' },
     { place: "is followed by options", source: '@HttpGet("{id}", { name: "a{b}c" })' },
     { place: "follows a namespace", source: '@lig.HttpGet("{id}")' },

@@ -29,7 +29,7 @@ describe("docs/validation.md", () => {
   });
 });
 
-/** The arguments of a decorator as they stand in the table: texts, numbers, and objects with unquoted names. */
+/** The arguments of a decorator as they are in the table: texts, numbers, and objects with unquoted names. */
 function readArguments(text: string): ConstantValue[] {
   return JSON.parse(`[${text.replace(/(\w+):/g, '"$1":')}]`) as ConstantValue[];
 }

@@ -39,7 +39,7 @@ export async function bundlePlugin(entry, outfile, options = {}) {
     banner: { js: '"use strict";const $moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
     footer: { js: "module.exports = module.exports.default;" },
     keepNames: true,
-    legalComments: "none", // the licenses stand in full in ThirdPartyNotices.txt
+    legalComments: "none", // the licenses are complete in ThirdPartyNotices.txt
     logLevel: "warning",
     metafile: true,
     ...options,

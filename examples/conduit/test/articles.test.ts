@@ -52,7 +52,7 @@ describe("articles", () => {
     ["?!", /^article-[0-9a-f]{8}$/],
   ];
 
-  it("have slugs that can stand in an address, each its own", async () => {
+  it("have slugs that are valid in an address, each its own", async () => {
     for (const [title, slug] of slugs) {
       const published = await publish(ada, { ...dragons, title });
       assert.match(published.slug, slug);

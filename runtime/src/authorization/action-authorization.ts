@@ -12,7 +12,7 @@ export type AuthorizationOrigin =
   /** There are no requirements. */
   | "none";
 
-/** Who may call an action. */
+/** The users who may call an action. */
 export interface ActionAuthorization {
   readonly origin: AuthorizationOrigin;
   /** All of them must be met, the controller's before the action's. Empty: anyone may call it. */

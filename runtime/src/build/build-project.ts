@@ -103,7 +103,7 @@ function checkTypes(
     stdio: ["inherit", "inherit", "pipe"],
   });
   let isOverflow = false;
-  // Only a crash is told here. The findings go to the standard output.
+  // Only a crash is reported here. The findings go to the standard output.
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
     isOverflow ||= text.includes("Maximum call stack size exceeded");
     process.stderr.write(text);

@@ -36,7 +36,7 @@ function loadWithCode(file: string, folder: string): unknown {
   });
   const module = new nodeModule.Module(file);
   module.filename = file;
-  require.cache[file] = module; // Whoever requires it later has the same copy.
+  require.cache[file] = module; // Modules that require it later have the same copy.
   const run = script.runInThisContext() as (...given: unknown[]) => void;
   run.call(module.exports, module.exports, require, module, file, dirname(file));
   module.loaded = true;

@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly order: number;
   /** The route's name, for links. */
   readonly name?: string | undefined;
-  /** Who may call the action. */
+  /** The users who may call the action. */
   readonly authorization: ActionAuthorization;
   /** Which of its requests need an antiforgery token; absent: none. */
   readonly antiforgery?: ActionAntiforgery | undefined;

@@ -1,7 +1,7 @@
 import type { TypeId } from "../model/index.js";
 
 /**
- * Names one state of something that changes: a list of types, a source. Who keeps the name does not keep the state
+ * Names one state of something that changes: a list of types, a source. Code that keeps the name does not keep the state
  * itself.
  */
 export interface StateName {

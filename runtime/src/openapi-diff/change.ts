@@ -19,7 +19,7 @@ export interface Change {
   readonly id: string;
   readonly severity: Severity;
   readonly direction: Direction;
-  /** The operations that are affected. A change in a component is told once, with all of them. Empty if it is about the document. */
+  /** The operations that are affected. A change in a component is reported once, with all of them. Empty if it is about the document. */
   readonly operations: readonly ChangedOperation[];
   /** Where it is in the old document, as a JSON pointer. If it is only in the new one: the nearest place that both have. */
   readonly base: string;

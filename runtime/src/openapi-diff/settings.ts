@@ -1,6 +1,6 @@
 import type { Severity } from "./change.js";
 
-/** Who has to go on working: clients that read and write JSON, or clients with code that is generated from the document. */
+/** The clients that have to go on working: clients that read and write JSON, or clients with code that is generated from the document. */
 export type ClientProfile = "json" | "generated";
 
 /** How documents are compared. All have defaults. */

@@ -23,7 +23,7 @@ export interface DocumentSubject {
   readonly documentName: string;
   readonly facts: ApplicationFacts;
   readonly report: (diagnostic: ModelDiagnostic) => void;
-  /** Who uses each type. Default: it is found when something asks for it. */
+  /** The uses of each type. Default: it is found when something asks for it. */
   readonly uses?: TypeUses | undefined;
   /** What is kept of the facts about all types. Default: nothing is. */
   readonly typeFacts?: TypeFacts | undefined;
@@ -91,7 +91,7 @@ export function usesContext({ endpoints, options, facts }: DocumentSubject, type
 function useFinder(subject: DocumentSubject, context: UsesContext): (type: TypeId) => TypeUse {
   let uses = subject.uses;
   return (type) => {
-    // What the groups report is told when they are described.
+    // The findings of the groups are reported when they are described.
     uses ??= typeUsesOf(context, describedGroups({ ...subject, report: () => undefined }));
     return uses.get(type) ?? "response";
   };

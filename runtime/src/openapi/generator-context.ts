@@ -23,7 +23,7 @@ export interface GeneratorContext {
   typeOf(id: TypeId): TypeModel;
   /** Whether the property tells the members of a union apart, of which the type is one. */
   readonly isDiscriminator: Discriminators;
-  /** Who uses a type. */
+  /** The uses of a type. */
   readonly usesOf: (type: TypeId) => TypeUse;
   /**
    * What a schema is for: what requests must contain; the same of a type that has another schema for answers; or what answers contain. A component

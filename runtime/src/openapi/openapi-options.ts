@@ -130,7 +130,7 @@ export interface DescribedAction {
   readonly routeName?: string;
   /** `@ApiExplorerSettings({ groupName })` of the action or, without one, of the controller. */
   readonly groupName?: string;
-  /** Who may call it. */
+  /** The users who may call it. */
   readonly authorization: ActionAuthorization;
   /** Present if its requests need an antiforgery token. */
   readonly antiforgery?: ActionAntiforgery | undefined;

@@ -22,7 +22,7 @@ interface Told<Value> {
 export class FirstTold<Value> {
   private constructor(private readonly told: LayeredMap<TypeId, Told<Value>>) {}
 
-  /** @param earlier what was told before: equal values are returned as the same object */
+  /** @param earlier the earlier value: equal values are returned as the same object */
   static of<Value>(files: Iterable<Contents<Value>>, earlier?: FirstTold<Value>): FirstTold<Value> {
     const told = new Map<TypeId, Told<Value>>();
     let rank = 0;
@@ -40,7 +40,7 @@ export class FirstTold<Value> {
   }
 
   /**
-   * What is told after some files have changed, and the ids for which that is something else.
+   * The entries after some files have changed, and the ids for which that is something else.
    *
    * @param search finds the first file from a rank on that tells something about an id
    */

@@ -27,7 +27,7 @@ export function createModelSource(files: ReflectionFiles): ModelSource {
  *
  * @param files the descriptions, in order
  * @param earlier the source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is fast. If it
- * has the same files, what differs is told, the paths of changed files included (`changesSince`)
+ * has the same files, the differences are known, the paths of changed files included (`changesSince`)
  * @returns a source for `createApplicationModel`
  * @example `(files: FileReflection[]) => createProjectSource(files)`
  */

@@ -137,7 +137,7 @@ export class RevisionFiles implements SourceFiles {
   }
 }
 
-/** Who reads one file of a kind reads many of them. JSON may be data, and long. */
+/** A reader of one file of a kind reads many of them. JSON may be data, and long. */
 function kindOf(name: string): string | undefined {
   return /\.[cm]?(ts|js)x?$/.exec(name)?.[1];
 }

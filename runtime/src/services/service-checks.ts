@@ -7,7 +7,7 @@ import {
 import type { ServiceDescriptor } from "./service-collection.js";
 import { describeToken } from "./service-token.js";
 
-/** Who is constructed by the container. */
+/** The class that the container constructs. */
 export interface ContainedClass extends ConstructedClass {
   readonly descriptor?: ServiceDescriptor;
 }

@@ -8,7 +8,7 @@ const interval = 2000;
 export class BaseWatch {
   private readonly paths = new Set<string>();
 
-  /** @param changed is told after a change */
+  /** @param changed is called after a change */
   constructor(private readonly changed: () => void) {}
 
   /** Watches a file, which may not exist. */

@@ -3,7 +3,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Starts a process for work that takes long, so that whoever types does not wait, and memory is returned when it ends. It ends with the
+ * Starts a process for work that takes long, so that a user who types does not wait, and memory is returned when it ends. It ends with the
  * server. The server's own output belongs to its client, so the process has none.
  *
  * @param name the name of the module's file without extension: TypeScript from the sources, JavaScript when it is built, another in a bundle

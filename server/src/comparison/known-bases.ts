@@ -58,7 +58,7 @@ export class KnownBases {
   /** One revision after another. */
   private queue: Promise<unknown> = Promise.resolve();
 
-  /** @param changed is told when more is known */
+  /** @param changed is called when more is known */
   constructor(
     private readonly context: ServerContext,
     private readonly changed: (document: ComparedDocument) => void,

@@ -178,7 +178,7 @@ function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }
 
-/** An id for diagnostics. Unchanged ones are not sent again, and a client that already has them is told so. */
+/** An id for diagnostics. Unchanged ones are not sent again, and a client that already has them learns this. */
 export function resultIdOf(diagnostics: readonly Diagnostic[]): string {
   return createHash("sha256").update(JSON.stringify(diagnostics)).digest("base64url").slice(0, 16);
 }

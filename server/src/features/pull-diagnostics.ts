@@ -94,7 +94,7 @@ export class PulledDiagnostics implements DiagnosticsChannel {
   ): Promise<WorkspaceDiagnosticReport> {
     this.wantsWorkspace = true;
     const { projects, settings } = this.context;
-    // Who can be asked to repeat the request is asked when the check in the background has found something.
+    // A client that can repeat the request is asked to when the check in the background has found something.
     for (const project of this.canRefresh || !settings.current.diagnostics.workspace ? projects.loaded() : projects.all()) {
       if (!this.canRefresh || !this.known.isKnown(project)) await this.compiled(project, token);
     }

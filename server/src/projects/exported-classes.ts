@@ -56,7 +56,7 @@ function readEntries(folder: string, sources: readonly string[]): PackageEntries
   const inside = sources.filter((path) => path.startsWith(folder + sep));
   const sourcesOf = (targets: readonly string[]): string[] => targets.flatMap((target) => sourceOf(target, folder, inside) ?? []); // prettier-ignore
   const named = sourcesOf(open);
-  // `npm init` writes a `main` that need not exist. Whoever writes `exports` means it.
+  // `npm init` writes a `main` that need not exist. A package with `exports` means it.
   return { isOpen: named.length < open.length, files: [...named, ...sourcesOf(targetsOf(Object.values(others)))] };
 }
 

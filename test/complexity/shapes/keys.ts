@@ -145,7 +145,7 @@ export const keys: readonly Shape[] = [
   form("long values for a form as a whole", "/cost/form", (size) => `name=${repeat("x", size)}`, { covers: ["binder:form-collection-binder"] }),
   form("from any source", "/cost/any?person.name=x", (size) => fill(size, (index) => `children[${index}].name=a&tags=a&labels[${index}]=b`)),
   query("bound properties", "/cost/special", (size) => fill(size, (index) => `property.${"parent.".repeat(index % 20)}name=a`), { covers: ["binder:services-binder", "binder:abort-signal-binder", "binder:server-request-binder"] }),
-  query("values for a binder of one's own", "/cost/special", (size) => fill(size, () => "bounded=a"), { covers: ["binder:binder-type-binder"] }),
+  query("values for a custom binder", "/cost/special", (size) => fill(size, () => "bounded=a"), { covers: ["binder:binder-type-binder"] }),
   query("lists of an action", "/cost/lists", (size) => fill(size, (index) => `ids=${index}&labels[${index}]=x&numbers[${index}]=1`)),
   query("entries without their name", "/cost/lists", (size) => fill(size, (index) => `[${index}]=1`)),
   query("a page's handler", "/page", (size) => `handler=${repeat("x", size)}`),

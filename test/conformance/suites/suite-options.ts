@@ -1,6 +1,6 @@
 import { readRecordings } from "../recorded-case.js";
 
-/** What every suite is told. */
+/** The arguments of every suite. */
 export interface SuiteOptions {
   readonly appFile: string;
   /** Generated action plans on, or the binders alone. */

@@ -13,7 +13,7 @@ const waitsOfTries = [4_000, 8_000, 16_000, 32_000];
 export class Keys {
   constructor(private readonly page: Page) {}
 
-  /** Takes a step until it comes to its end. It is told how long it may wait, and must do no harm when taken twice. */
+  /** Takes a step until it comes to its end. It gets the time that it may wait, and must do no harm when taken twice. */
   async retried(step: (ms: number) => Promise<void>, waits: readonly number[] = waitsOfTries): Promise<void> {
     const [ms = 0, ...later] = waits;
     try {

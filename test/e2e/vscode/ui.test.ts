@@ -89,7 +89,7 @@ describe("the packaged extension in VS Code", () => {
     await window.screenshot("editor");
   });
 
-  it("colours the parts of a template of a function of one's own, like those of an attribute", async () => {
+  it("colours the parts of a template of a custom function, like those of an attribute", async () => {
     const names = () => Promise.all([/^"files\/\{?$/, "file", "guid"].map(color));
     await window.openUnchanged(controller);
     await window.editor.replace('"{id:int}"', '"files/{file:guid}"');

@@ -75,7 +75,7 @@ export class Workbench {
     await holdStill(page);
     const workbench = new Workbench(page, workspace, profile, server, browser);
     try {
-      // Not `openFile` in the address: a window that is told what to open does not restore what was open.
+      // Not `openFile` in the address: a window that gets a file to open does not restore what was open.
       await page.goto(workbenchUrl(server.address, workspace.folder));
       await page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
       // Files are found when VS Code has started its extensions. Until then, the list is open and empty.

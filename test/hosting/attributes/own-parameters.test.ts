@@ -169,7 +169,7 @@ for (const plans of [true, false]) {
     }
 
     for (const [of, table] of [
-      ["a parameter of one's own", parameters],
+      ["a custom parameter", parameters],
       ["a cookie", cookies],
     ] as const) {
       for (const { when, url, headers, gives, errors = {} } of table) {

@@ -12,7 +12,7 @@ const admin = { name: "bob", roles: ["admin"] };
 const member = { name: "eve", roles: ["member"] };
 const both = { name: "max", roles: ["member", "admin"] };
 
-/** Who is let through, and how the others are answered; `login` is the way to the page of signing in. */
+/** The clients that are let through, and how the others are answered; `login` is the way to the page of signing in. */
 const table: readonly [
   method: Method,
   url: string,

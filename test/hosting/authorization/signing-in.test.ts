@@ -48,7 +48,7 @@ const withJwt = (): Way => ({
   async configure(app) {
     await app.register(jwt, { secret: "a secret of the tests, long enough" });
     app.addHook("onRequest", async (request) => {
-      // Who has no token, or a wrong one, is nobody: what that means, authorization says.
+      // A client without a token, or with a wrong one, is not signed in. Authorization decides what follows.
       await request.jwtVerify().catch(() => undefined);
     });
   },

@@ -103,7 +103,7 @@ describe("problems", function () {
   interface Row {
     readonly request: InjectOptions;
     readonly status: number;
-    /** What stands in it besides type, title, status and what the application adds. */
+    /** Its members besides type, title, status and what the application adds. */
     readonly more?: Record<string, unknown>;
     readonly headers?: Record<string, string>;
   }

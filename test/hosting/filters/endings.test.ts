@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
 import { createFiltered, inShort, journalOf, loadFixtures, logged, type Fixtures } from "./harness.js";
 
-/** What the filters are told, the status, and what was written down. */
+/** The values that the filters get, the status, and what was written down. */
 type Row = readonly [told: string, status: number, journal: string, log?: RegExp];
 
 const resources = "A.res> C.res> M.res>";

@@ -21,7 +21,7 @@ type Sent = (amount: number) => { readonly type?: string; readonly body: string 
 const parts = (...list: readonly Part[]): { body: string } => ({ body: bodyOf(...list) });
 const repeated = (amount: number, part: Part): { body: string } => parts(...Array.from({ length: amount }, () => part));
 const file = (length: number): Part => ({ name: "f", fileName: "a", content: "x".repeat(length) });
-/** A form in parts that is as long as it is told. */
+/** A form in parts that is as long as its argument says. */
 const ofLength = (length: number): { body: string } => {
   const empty = bodyOf(file(0)).length;
   return { body: bodyOf(file(length - empty)) };

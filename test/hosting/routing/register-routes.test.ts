@@ -248,7 +248,7 @@ describe("registerRoutes", () => {
       assert.equal((await send("GET /b")).status, 200);
     });
 
-    it("uses constraints of one's own", async () => {
+    it("uses custom constraints", async () => {
       const constraints = { even: { match: (text: string) => Number(text) % 2 === 0 } };
       const send = await serve([route("a/{x:even}")], { constraints });
       assert.equal((await send("GET /a/2")).status, 200);

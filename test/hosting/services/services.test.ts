@@ -199,7 +199,7 @@ describe("services of applications and requests", () => {
     assert.equal(fixtures.log.filter((entry) => entry === disposedOf("Connection")).length, 2);
   });
 
-  it("has the services on an instance of one's own, within the scope of the plugin", async () => {
+  it("has the services on a custom instance, within the scope of the plugin", async () => {
     const own = Fastify({ routerOptions: routerOptions() });
     apps.push(own);
     await own.register(async (scope) => {

@@ -18,7 +18,7 @@ describe("health", () => {
     ["isReady says nothing", { isReady: (() => undefined) as never }, "/health/ready", 503, "Unhealthy"],
     ["isReady throws", { isReady: () => { throw new Error("hunter2"); } }, "/health/ready", 503, "Unhealthy"],
     ["isReady rejects", { isReady: async () => Promise.reject(new Error("hunter2")) }, "/health/ready", 503, "Unhealthy"],
-    ["isReady says no, to who asks whether it lives", { isReady: () => false }, "/health/live", 200, "Healthy"],
+    ["isReady says no, to a client that asks whether it lives", { isReady: () => false }, "/health/live", 200, "Healthy"],
     ["the path is another", { readinessPath: "/readyz" }, "/readyz", 200, "Healthy"],
     ["the path is switched off", { livenessPath: false }, "/health/live", 404],
   ]; // prettier-ignore

@@ -93,7 +93,7 @@ describe("resolveConstraint", () => {
     it(`suggests ${right ?? "nothing"} when the name is ${wrong}`, () => assert.equal(fail(wrong).suggestion, right));
   }
 
-  it("uses a constraint of one's own when it is registered", () => {
+  it("uses a custom constraint when it is registered", () => {
     const even: ConstraintMap = { Even: { match: (text) => Number(text) % 2 === 0 } };
     assert.equal(resolve("even", even).match("4"), true);
     assert.equal(resolve("EVEN", even).match("5"), false);
@@ -101,13 +101,13 @@ describe("resolveConstraint", () => {
     assert.equal(fail("evn", even).suggestion, "Even");
   });
 
-  it("hands the arguments to a constraint of one's own when it is a function", () => {
+  it("hands the arguments to a custom constraint when it is a function", () => {
     const oneOf: ConstraintMap = { oneOf: (...words) => ({ match: (text) => words.includes(text) }) };
     assert.equal(resolve("oneof(a, b)", oneOf).match("b"), true);
     assert.equal(resolve("oneof", oneOf).match("b"), false);
   });
 
-  it("reports the reason when a constraint of one's own refuses its arguments", () => {
+  it("reports the reason when a custom constraint refuses its arguments", () => {
     const strict: ConstraintMap = {
       strict: () => {
         throw new Error("a unit is missing");

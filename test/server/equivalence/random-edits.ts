@@ -11,7 +11,7 @@ export type EditorEvent =
   | { readonly kind: "close"; readonly path: string }
   | { readonly kind: "files"; readonly changes: readonly FileChange[] };
 
-/** One thing that somebody does, in words and as a server is told it. */
+/** One thing that somebody does, in words and as a server gets it. */
 export interface RandomEdit {
   readonly what: string;
   readonly events: readonly EditorEvent[];

@@ -6,7 +6,7 @@ const linkWords: readonly (readonly string[])[] = [
   ["{ id: 1 }", "{ ident: 1 }", "{ isbn: author }", "{ id: 1, isbn: author }"],
 ];
 
-/** Words that mean something to Ligature, and what may stand in the place of each: half of the edits change a meaning. */
+/** Words that mean something to Ligature, and the replacements of each: half of the edits change a meaning. */
 const families: readonly (readonly string[])[] = [
   ["string", "Int32", "boolean", "symbol", "Money", "Order", "Book", "unknown", "string[]", "Record<string, Money>"],
   ["@HttpGet", "@HttpPost", "@HttpPut", "@HttpDelete"],

@@ -65,11 +65,11 @@ describe("what the start refuses", function () {
     return [...output.matchAll(/^src\/(\S+:\d+):\d+ \w+ (LIG2\d+): /gm)].map(([, place, code]) => `${place} ${code}`);
   }
 
-  it("is told by the linter, whether TypeScript reports it too or not", async () => {
+  it("is reported by the linter, whether TypeScript reports it too or not", async () => {
     assert.deepEqual((await linted()).sort(), [...alone, ...both].sort());
   });
 
-  it("is told by the editor where TypeScript does not report it", async () => {
+  it("is reported by the editor where TypeScript does not report it", async () => {
     const found: string[] = [];
     for (const name of ["handlers.ts", "main.ts"]) {
       const uri = pathToFileURL(join(project.folder, "src", name)).href;

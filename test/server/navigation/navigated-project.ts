@@ -6,7 +6,7 @@ import { customConditions } from "../../helpers/command.js";
 import { plainOptions, plainTypes } from "../../helpers/plain-types.js";
 import { applyTextEdits, type WireEdit } from "../../helpers/text-edits.js";
 
-/** Where the cursor stands in the texts of tests. */
+/** Where the cursor is in the texts of tests. */
 const cursor = "‸";
 
 /** The edits of a rename, as they come over the wire. */

@@ -224,7 +224,7 @@ describe("the plugin of the VS Code extension", function () {
     assert.ok(colored.includes("int"), colored.join());
   });
 
-  it("is told by the extension what the language server does", () => {
+  it("learns from the extension what the language server does", () => {
     const source = readFileSync(new URL("../../../extension/src/typescript-plugin.ts", import.meta.url), "utf8");
     const [, told = ""] = /doneByServer = \{ ([^}]*) \}/.exec(source)!;
     const off = Object.entries(besideServer).flatMap(([name, isOn]) => (isOn ? [] : [`${name}: false`]));

@@ -12,7 +12,7 @@ export function numberOf(code: string): number {
   return firstNumber + Number(code.replace(/\D/g, ""));
 }
 
-/** Whether TypeScript's answer is where the severity is told: mistakes beside type errors, advice among suggestions. */
+/** Whether TypeScript's answer is where the severity belongs: mistakes beside type errors, advice among suggestions. */
 export function isAdvice({ severity }: Pick<ModelDiagnostic, "severity">): boolean {
   return severity === "information" || severity === "hint";
 }

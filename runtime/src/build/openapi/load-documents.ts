@@ -87,6 +87,6 @@ function refuse(main: string, hasApplication: boolean): number {
 /** Ends the process, which open connections and timers would keep running, when everything is written. */
 function end(code: number): Promise<never> {
   process.stdout.write("", () => process.exit(code));
-  // Whoever waits for it, the application included, does nothing more.
+  // Nothing that waits for it does more, not even the application.
   return new Promise(() => undefined);
 }

@@ -89,7 +89,7 @@ function memberWriter(
 }
 
 /**
- * Whether an object is written by its members: an instance of the type's class, or an object that is of no kind of its own. Whoever sets the
+ * Whether an object is written by its members: an instance of the type's class, or an object that is of no kind of its own. Code that sets the
  * prototype of another object gets no more than the declared members, so what is known of a prototype is enough.
  */
 function memberTest(prototype: object | undefined): (value: object) => boolean {

@@ -47,7 +47,7 @@ export function publishPlans(app: FastifyInstance, actions: readonly Describable
   neverStart(app, listener);
 }
 
-/** If only plans are requested, the application must not run: the listener is told about its start, which then waits forever. */
+/** If only plans are requested, the application must not run: the listener learns of its start, which then waits forever. */
 function neverStart(app: FastifyInstance, listener: PlansListener): void {
   const start = (): Promise<never> => {
     listener.starts();

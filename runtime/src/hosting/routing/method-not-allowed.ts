@@ -25,7 +25,7 @@ const tablesKey = Symbol("ligature.tables");
 /**
  * Answers 405 with `Allow` if a template of the tables matches the path but not the method. Add tables to the returned
  * list. It handles only requests that found no route at all, including your own routes and those of other plugins.
- * Requests that no template matches go to the not-found handler, whoever sets it.
+ * Requests that no template matches go to the not-found handler, whether Ligature or the user sets it.
  *
  * A hook on the root would run for every request and take about 5% of the time of a small one. So the hook belongs to
  * the not-found handlers, and each of them gets it when it is set. Only a handler that was set before this call does

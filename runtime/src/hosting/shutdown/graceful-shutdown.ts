@@ -61,7 +61,7 @@ export class GracefulShutdown implements Stoppable {
     });
   }
 
-  /** It may be told more than once. */
+  /** The request to end may come more than once. */
   stop(): Promise<number> {
     return (this.#stopping ??= this.#stop());
   }

@@ -42,7 +42,7 @@ function compareMediaTypes(
   }
 }
 
-/** The same media type, else a range that contains it. Parameters do not matter to who reads. */
+/** The same media type, else a range that contains it. Parameters do not matter to readers. */
 function matchOf(old: MediaTypeSource, revision: readonly MediaTypeSource[]): MediaTypeSource | undefined {
   return (
     revision.find((now) => relationOf(old, now) === "same") ??

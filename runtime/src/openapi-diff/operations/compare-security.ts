@@ -6,7 +6,7 @@ import { operationName, type OperationSource } from "./operation-source.js";
 /** One way to be let in: schemes by name, with their scopes. All of them are needed. */
 type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Compares what an operation asks for. What it takes over from the document is told once, of the document. */
+/** Compares what an operation asks for. What it takes over from the document is reported once, of the document. */
 export function compareSecurity(list: ChangeList, base: OperationSource, revision: OperationSource): void {
   const [own, ownNow] = [base, revision].map(({ source, place }) => source.member(place, "security"));
   const isGlobal = own!.value === undefined && ownNow!.value === undefined;

@@ -12,7 +12,7 @@ export const securityRules = [
   rule(
     "api-security-component-removed",
     "safe",
-    "Only a requirement makes clients use it, and its removal is told there.",
+    "Only a requirement makes clients use it, and its removal is reported there.",
   ),
   rule("api-security-component-type-changed", "breaking", "Clients send their credentials in the old way."),
   rule("api-security-component-oauth-{url,token-url}-changed", "dangerous", "Clients that have the old address in their settings do not get tokens."), // prettier-ignore

@@ -1,6 +1,6 @@
 import { rule } from "./rule.js";
 
-/** `allOf`, `anyOf`, `oneOf` and discriminators. An `allOf` is merged, so it is told only where it cannot be. */
+/** `allOf`, `anyOf`, `oneOf` and discriminators. An `allOf` is merged, so it is reported only where it cannot be. */
 export const structureRules = [
   rule("request-{body,property}-{any,one}-of-added", "safe", "Clients may go on to send what they send.", "dangerous"),
   rule("request-{body,property}-{any,one}-of-removed", "breaking", "Clients that send it are refused."),

@@ -19,7 +19,7 @@ export function compareConditions(
   }
 }
 
-/** Each keyword is told, as each is there or not. */
+/** Each keyword is reported, as each is there or not. */
 function tellAll(report: SchemaReport, change: "added" | "removed", condition: Condition): void {
   for (const keyword of ["if", "then", "else"] as const) {
     const schema = condition[keyword];

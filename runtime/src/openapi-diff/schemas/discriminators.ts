@@ -54,7 +54,7 @@ export function compareDiscriminators(
 ): void {
   const places = [base?.place, revision?.place] as const;
   if (base === undefined && revision === undefined) return;
-  // A schema that is compared with one of a choice: that the choice has a discriminator is told there.
+  // A schema that is compared with one of a choice: that the choice has a discriminator is reported there.
   if (report.pair.isAlternative && (base === undefined || revision === undefined)) return;
   if (base === undefined) {
     const message = `has the discriminator \`${revision!.propertyName}\` now.`;

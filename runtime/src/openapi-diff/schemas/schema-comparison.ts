@@ -217,7 +217,7 @@ function parentsThatLead(all: ReadonlySet<SchemaPair>): Map<SchemaPair, SchemaPa
   return new Map([...leading].map((pair) => [pair, parents.get(pair) ?? []]));
 }
 
-/** What both are, so that what is told of it holds wherever it is used. */
+/** What both are, so that its findings hold wherever it is used. */
 function componentName(base: SchemaNode, revision: SchemaNode): string | undefined {
   return base.isComponent && revision.isComponent ? revision.name : undefined;
 }

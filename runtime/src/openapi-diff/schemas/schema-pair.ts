@@ -54,7 +54,7 @@ export interface Effects {
   readonly widens: boolean;
 }
 
-/** Where ids are looked for: what is not told of a place apart is told as of a property. */
+/** Where ids are looked for: a place without ids of its own has those of a property. */
 const positions: Readonly<Record<Position, readonly string[]>> = {
   body: ["body", "property"],
   property: ["property"],

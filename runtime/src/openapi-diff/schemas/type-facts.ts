@@ -88,7 +88,7 @@ function compareFormats(report: SchemaReport, base: readonly Said<string>[], rev
 /** Compares whether null is allowed. */
 export function compareNull(report: SchemaReport, base: Shape, revision: Shape): void {
   if (base.nullable === revision.nullable) return;
-  // That any type was or is allowed is told as a change of the type.
+  // That any type was or is allowed is reported as a change of the type.
   if ((base.types === allTypes) !== (revision.types === allTypes)) {
     if ((base.types === allTypes) === base.nullable) return;
   }

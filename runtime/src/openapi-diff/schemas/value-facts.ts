@@ -105,7 +105,7 @@ function isWithin(max: Bound | undefined, min: Bound | undefined, value: number)
   return isBelow && (min === undefined || value > min.value || (value === min.value && !min.exclusive));
 }
 
-/** `x-extensible-enum`: values that are known, among others. Only those that vanish are told. */
+/** `x-extensible-enum`: values that are known, among others. Only those that vanish are reported. */
 export function compareExtensibleEnums(
   report: SchemaReport,
   base: ReadonlyMap<string, Said<JsonValue>>,

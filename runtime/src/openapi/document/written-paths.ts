@@ -55,7 +55,7 @@ export class KeptPaths {
   /**
    * The paths of a document.
    *
-   * @param context is told of operations with the same id
+   * @param context notes operations with the same id
    * @param actions the groups of actions
    * @param groups what was written for each of them
    * @param read reads the text of a group

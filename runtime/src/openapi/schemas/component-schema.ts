@@ -7,7 +7,7 @@ import { objectComponent } from "./object-schema.js";
 import { specialComponent } from "./special-schemas.js";
 import { unionComponent } from "./union-schema.js";
 
-/** The schema of a type as a component, by its key, whoever refers to it. */
+/** The schema of a type as a component, by its key, wherever it is used. */
 export function componentSchema(from: GeneratorContext, key: string): Schema {
   const context = inView(from, viewOf(from, key));
   const { id } = typeOfKey(key);

@@ -7,7 +7,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
 import { isNamed } from "./schema-ids.js";
 
-/** Who uses a type: requests decide its schema, answers do, or each have a schema of their own. */
+/** The uses of a type: requests decide its schema, answers do, or each have a schema of their own. */
 export type TypeUse = "request" | "response" | "both";
 
 /** The types that requests use and that have a schema of their own. All others are only in answers, or described where they are used. */

@@ -48,7 +48,7 @@ describe("TypeScript's server beside the language server", () => {
     return all.filter(({ source }) => source === "ligature").map(({ text }) => text);
   }
 
-  /** What VS Code shows of Ligature's, whoever has said it. */
+  /** What VS Code shows of Ligature's, from every source. */
   const shownCodes = (): readonly string[] =>
     diagnostics(editor.document).map(({ code }) => String(typeof code === "object" ? code.value : code));
 

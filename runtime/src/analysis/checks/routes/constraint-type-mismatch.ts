@@ -4,6 +4,7 @@ import { isLookedUpIn, type ApplicationModel } from "../../../model/index.js";
 import { findBuiltInConstraint, type ConstraintReference, type RouteParameter } from "../../../routing/index.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
 import { locateInText } from "../../support/locate.js";
+import { withArticle } from "../../support/with-article.js";
 
 /** No text satisfies both the constraint and the type: the route matches, but the value is always refused. */
 export const constraintTypeMismatch: Check = {
@@ -32,10 +33,10 @@ function* inParameter(
   if (constraint === undefined) return;
   yield {
     message:
-      `No value satisfies both: '${constraint.text}' accepts only values of '${name}' that are never a ${type.id}, so binding always fails. ` +
+      `No value satisfies both: '${constraint.text}' accepts only values of '${name}' that are never ${withArticle(type.id)}, so binding always fails. ` +
       `Change the constraint or the type of '${bound.name}'.`,
     location: locate(place, constraint, context),
-    related: [{ message: `'${bound.name}' is a ${type.id}.`, location: bound.location }],
+    related: [{ message: `'${bound.name}' is ${withArticle(type.id)}.`, location: bound.location }],
     data: { constraint: constraint.name, type: type.id, parameter: bound.name, written: constraint.text },
   };
 }

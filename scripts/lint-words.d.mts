@@ -1,0 +1,1 @@
+export function wordsIn(file: string, text: string): string[];
