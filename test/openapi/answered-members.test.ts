@@ -4,7 +4,7 @@ import type { Ajv } from "ajv";
 import fc from "fast-check";
 import { createTypeWriters } from "#runtime/formatters/index.js";
 import { defaultSettings, type ApplicationModel } from "#runtime/model/index.js";
-import { openApiJson, type Schema } from "#runtime/openapi/index.js";
+import { factsOf, openApiJson, type Schema } from "#runtime/openapi/index.js";
 import { assertValid } from "./assert-valid.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 
@@ -63,7 +63,11 @@ describe("members that answers contain", function () {
 
   for (const strictBodies of [false, true]) {
     for (const openApiVersion of ["3.1", "3.0"] as const) {
-      const options: SourceOptions = { openApiVersion, facts: { strictBodies }, annotations: { enabled: true } };
+      const options: SourceOptions = {
+        openApiVersion,
+        facts: factsOf({ strictBodies }),
+        annotations: { enabled: true },
+      };
       const when = `the version is ${openApiVersion} and bodies are ${strictBodies ? "" : "not "}strict`;
 
       it(`are required in a type that only answers use when ${when}`, async () => {

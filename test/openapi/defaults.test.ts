@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import type { Ajv } from "ajv";
-import { generateDocument, type ApplicationFacts, type OpenApiDocument, type Schema } from "#runtime/openapi/index.js";
+import type { JsonOptions, SettingSources } from "#runtime/model/index.js";
+import { factsOf, generateDocument, type OpenApiDocument, type Schema } from "#runtime/openapi/index.js";
 import { formatTests } from "#runtime/verification/formats.js";
 import { schemaReader } from "#runtime/verification/json-schemas.js";
 import { describeSource } from "./describe-source.js";
@@ -64,7 +65,7 @@ const members: readonly (readonly [declaration: string, expected: unknown, asTex
 ];
 
 /** What rules make of a default, and the other keywords of the schema. */
-const ruled: readonly (readonly [declaration: string, facts: ApplicationFacts, expected: Partial<Schema>])[] = [
+const ruled: readonly (readonly [declaration: string, json: JsonOptions, expected: Partial<Schema>])[] = [
   [`@Range(1, 9) a: Int32 = 5`, {}, { default: 5, minimum: 1 }],
   [`@Range(1, 9) a: Int32 = 0`, {}, { default: undefined, minimum: 1 }],
   [`@StringLength(3) a = "abcd"`, {}, { default: undefined, maxLength: 3 }],
@@ -76,14 +77,14 @@ const ruled: readonly (readonly [declaration: string, facts: ApplicationFacts, e
   [`@Range(1, 9) a: Decimal = new Decimal(5)`, { decimal: "string" }, { default: "5", maximum: undefined }],
 ];
 
-function membersOf(text: string, facts: ApplicationFacts = {}): OpenApiDocument {
+function membersOf(text: string, json: JsonOptions = {}): OpenApiDocument {
   const source = `${declarations} export class Holder { ${text} }
     @Route("x") export class XController extends ControllerBase {
       @HttpPost() post(@FromBody() body: Holder): void {}
       @HttpPost("form") form(@FromForm() form: Holder): void {}
       @HttpGet() get(@FromQuery() query: Holder): void {}
     }`;
-  return describeSource(source, { facts }).document;
+  return describeSource(source, { facts: factsOf({ json }) }).document;
 }
 
 const all = members.map(([declaration], index) => `m${index}: ${declaration};`).join("\n");
@@ -92,19 +93,19 @@ describe("defaults of schemas", function () {
   this.timeout(60_000);
 
   const described = new Map<string, OpenApiDocument>();
-  for (const [form, facts] of [["numbers", {}], ["texts", { int64: "string", decimal: "string" }]] as const) {
+  for (const [form, json] of [["numbers", {}], ["texts", { int64: "string", decimal: "string" }]] as const) {
     members.forEach(([declaration, expected, asTexts = expected], index) => {
       it(`are ${JSON.stringify(form === "texts" ? asTexts : expected)} when a member is ${declaration} and large numbers are ${form}`, () => {
-        described.set(form, described.get(form) ?? membersOf(all, facts));
+        described.set(form, described.get(form) ?? membersOf(all, json));
         const { properties = {} } = described.get(form)!.components!.schemas!.Holder!;
         assert.deepEqual(properties[`m${index}`]!.default, form === "texts" ? asTexts : expected);
       });
     });
   } // prettier-ignore
 
-  for (const [declaration, facts, expected] of ruled) {
-    it(`are ${JSON.stringify(expected.default)} when the member is ${declaration}${Object.keys(facts).length > 0 ? ", as texts" : ""}`, () => {
-      const { a } = membersOf(declaration, facts).components!.schemas!.Holder!.properties!;
+  for (const [declaration, json, expected] of ruled) {
+    it(`are ${JSON.stringify(expected.default)} when the member is ${declaration}${Object.keys(json).length > 0 ? ", as texts" : ""}`, () => {
+      const { a } = membersOf(declaration, json).components!.schemas!.Holder!.properties!;
       for (const [keyword, value] of Object.entries(expected))
         assert.deepEqual(a![keyword as "default"], value, keyword);
     });
@@ -119,7 +120,7 @@ describe("defaults of schemas", function () {
 
   const searched: readonly (readonly [name: string, make: (version: "3.0" | "3.1") => OpenApiDocument])[] = [
     ["every kind of member", (openApiVersion) => describeAll(openApiVersion, {})],
-    ["every kind, as texts", (openApiVersion) => describeAll(openApiVersion, { int64: "string", decimal: "string" })],
+    ["every kind, as texts", (openApiVersion) => describeAll(openApiVersion, { json: { int64: "string", decimal: "string" } })],
     ["every kind, in strict bodies", (openApiVersion) => describeAll(openApiVersion, { strictBodies: true })],
     ...(Object.keys(modes) as Mode[]).map(
       (mode) =>
@@ -148,7 +149,7 @@ describe("defaults of schemas", function () {
     });
   }); // prettier-ignore
 
-  function describeAll(openApiVersion: "3.0" | "3.1", facts: ApplicationFacts): OpenApiDocument {
+  function describeAll(openApiVersion: "3.0" | "3.1", options: SettingSources): OpenApiDocument {
     const rules = ruled.map(([declaration], index) => declaration.replace(/ a\b/, ` r${index}`)).join(";\n");
     const source = `${declarations} export class Holder { ${all} ${rules} }
       @Route("x") export class XController extends ControllerBase {
@@ -156,7 +157,7 @@ describe("defaults of schemas", function () {
         @HttpPost("form") form(@FromForm() form: Holder): void {}
         @HttpGet("{page=1}/{size:int:min(2)=1}") get(@FromQuery() query: Holder, page: Int32, size: Int32, more: Int32[] = [1]): void {}
       }`;
-    return describeSource(source, { facts, openApiVersion }).document;
+    return describeSource(source, { facts: factsOf(options), openApiVersion }).document;
   }
 });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { checkDocuments, documentNames, documentPath, generateDocument, openApiJson, openApiYaml, type OpenApiDocument } from "#runtime/openapi/index.js"; // prettier-ignore
+import { checkDocuments, documentNames, documentPath, factsOf, generateDocument, openApiJson, openApiYaml, type OpenApiDocument } from "#runtime/openapi/index.js"; // prettier-ignore
 import { createRequire } from "node:module";
 import { assertValid } from "./assert-valid.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
@@ -75,7 +75,7 @@ describe("a document", function () {
   });
 
   it("is the same in 3.0, in its own keywords", () => {
-    const { components } = describeItems({ openApiVersion: "3.0", facts: { strictBodies: true } });
+    const { components } = describeItems({ openApiVersion: "3.0", facts: factsOf({ strictBodies: true }) });
     assert.deepEqual(components?.schemas?.Item, {
       type: "object",
       required: ["id"],

@@ -223,16 +223,15 @@ describe("operations", function () {
         @HttpPost() post(word: string, @FromBody() body: Int32): Int32[] { return []; }
         @HttpPost("form") form(@FromForm() word: string) {}
       }`;
-    const facts = {
-      implicitRequired: false,
-      requestMediaTypes: ["application/json", "application/xml"],
-      formMediaTypes: ["multipart/form-data"],
-    };
+    const facts = factsOf({ suppressImplicitRequired: true, xmlSerializerFormatters: true });
     const { operations } = describe1(text, { facts, prefix: "/v1/" });
     const post = operations["post /v1/a"]!;
     assert.deepEqual(parametersOf(post), ["query word"]);
     assert.deepEqual(Object.keys(post.requestBody!.content), ["application/json", "application/xml"]);
-    assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), ["multipart/form-data"]);
+    assert.deepEqual(Object.keys(operations["post /v1/a/form"]!.requestBody!.content), [
+      "application/x-www-form-urlencoded",
+      "multipart/form-data",
+    ]);
   });
 
   it("list XML for bodies whose type has an XML form", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import type { ApplicationFacts, Schema } from "#runtime/openapi/index.js";
+import type { SettingSources } from "#runtime/model/index.js";
+import { factsOf, type Schema } from "#runtime/openapi/index.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
 
 /** The schema of what `GET /x` returns, and the components beside it. */
@@ -281,15 +282,15 @@ describe("schemas", function () {
     get read(): Int32 { return 1; }
   }`;
   const references = ["asked", "text", "list", "inner"];
-  const requiredCases: readonly (readonly [name: string, facts: ApplicationFacts, required: readonly string[]])[] = [
+  const requiredCases: readonly (readonly [name: string, options: SettingSources, required: readonly string[]])[] = [
     ["nothing is said", {}, references],
     ["bodies are strict", { strictBodies: true }, [...references, "total", "state", "read"]],
-    ["types alone require nothing", { implicitRequired: false }, ["asked"]],
-    ["bodies are strict, and types alone require nothing", { strictBodies: true, implicitRequired: false }, [...references, "total", "state", "read"]],
+    ["types alone require nothing", { suppressImplicitRequired: true }, ["asked"]],
+    ["bodies are strict, and types alone require nothing", { strictBodies: true, suppressImplicitRequired: true }, [...references, "total", "state", "read"]],
   ]; // prettier-ignore
-  for (const [name, facts, required] of requiredCases) {
+  for (const [name, options, required] of requiredCases) {
     it(`require what is enforced when ${name}`, () => {
-      assert.deepEqual(schemasOfBody("Members", members, { facts }).Members!.required, required);
+      assert.deepEqual(schemasOfBody("Members", members, { facts: factsOf(options) }).Members!.required, required);
     });
   }
 

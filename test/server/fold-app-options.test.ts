@@ -107,16 +107,18 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
 
   it("knows whether bodies may be XML", () => {
     const on = fold("await createApp({ controllers: [A], xmlSerializerFormatters: true });");
-    assert.deepEqual(on.facts.requestMediaTypes, ["application/json", "application/xml"]);
-    assert.equal(fold("await createApp({ controllers: [A] });").facts.requestMediaTypes, undefined);
+    assert.equal(on.settings.xmlSerializerFormatters, true);
+    assert.equal(fold("await createApp({ controllers: [A] });").settings.xmlSerializerFormatters, false);
     const unknown = fold("await createApp({ controllers: [A], xmlSerializerFormatters: process.argv.length > 2 });");
+    assert.equal(unknown.settings.xmlSerializerFormatters, "unknown");
     assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 26)), ["`xmlSerializerFormatters` "]); // prettier-ignore
   });
 
   it("knows whether bodies are strict", () => {
-    assert.equal(fold("await createApp({ controllers: [A], strictBodies: true });").facts.strictBodies, true);
-    assert.equal(fold("await createApp({ controllers: [A], strictBodies: false });").facts.strictBodies, undefined);
+    assert.equal(fold("await createApp({ controllers: [A], strictBodies: true });").settings.strictBodies, true);
+    assert.equal(fold("await createApp({ controllers: [A], strictBodies: false });").settings.strictBodies, false);
     const unknown = fold("await createApp({ controllers: [A], strictBodies: process.argv.length > 2 });");
+    assert.equal(unknown.settings.strictBodies, "unknown");
     assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 15)), ["`strictBodies` "]); // prettier-ignore
   });
 

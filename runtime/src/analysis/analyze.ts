@@ -1,5 +1,5 @@
 import { createEndpointTable } from "../endpoints/index.js";
-import type { ApplicationModel, ModelDiagnostic } from "../model/index.js";
+import { defaultSettings, type ApplicationModel, type ModelDiagnostic } from "../model/index.js";
 import type { AnalysisCache } from "./analysis-cache.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { withoutConsequences } from "./consequences.js";
@@ -82,8 +82,7 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
     conventionalRoutes,
     hasBinderProviders: options.hasBinderProviders ?? false,
     ...given(options),
-    mayAnswerBadRequest: options.mayAnswerBadRequest ?? false,
-    mayHaveStrictBodies: options.mayHaveStrictBodies ?? false,
+    settings: options.settings ?? defaultSettings,
     isRegistrationUnknown: options.isRegistrationUnknown ?? false,
     incompleteTypes: options.incompleteTypes ?? false,
     readSource: options.readSource ?? (() => undefined),
@@ -91,17 +90,11 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
 }
 
 /** What has no default. */
-function given({
-  policies,
-  roles,
-  texts,
-  readsXml,
-}: AnalysisOptions): Pick<CheckContext, "policies" | "roles" | "texts" | "readsXml"> {
+function given({ policies, roles, texts }: AnalysisOptions): Pick<CheckContext, "policies" | "roles" | "texts"> {
   return {
     ...(policies && { policies }),
     ...(roles && { roles }),
     ...(texts && { texts }),
-    ...(readsXml !== undefined && { readsXml }),
   };
 }
 

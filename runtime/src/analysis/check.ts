@@ -3,6 +3,7 @@ import type {
   ApplicationModel,
   ControllerModel,
   ModelDiagnostic,
+  PossibleSettings,
   Severity,
   SourceLocation,
   TypeModel,
@@ -35,12 +36,8 @@ export interface CheckContext {
   readonly policies?: readonly string[];
   /** All roles; absent if any text may be a role. */
   readonly roles?: readonly string[];
-  /** It is unknown which actions have the automatic 400: a function decides, and the editor does not run it. */
-  readonly mayAnswerBadRequest: boolean;
-  /** JSON bodies must contain what their types require, or it is unknown whether they must. */
-  readonly mayHaveStrictBodies: boolean;
-  /** Whether bodies are read from XML too, beside JSON; absent if the application may have its own formatters. */
-  readonly readsXml?: boolean;
+  /** The options that change what declarations mean, as far as they are known. */
+  readonly settings: PossibleSettings;
   /** It is unknown how the classes are registered: there may be a prefix with parameters, or conventional routes. */
   readonly isRegistrationUnknown: boolean;
   /** Types are missing from the model, because it was read from the syntax of one file. Checks that need them report nothing. */

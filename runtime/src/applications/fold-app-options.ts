@@ -6,11 +6,12 @@ import {
   isUnfolded,
   type ConstantValue,
   type ModelDiagnostic,
+  type PossibleSettings,
   type Severity,
   type SourceLocation,
   type TypeId,
 } from "../model/index.js";
-import { factsOf, type ApplicationFacts, type DescribedAppOptions, type OpenApiOptions } from "../openapi/index.js";
+import type { ApplicationFacts, OpenApiOptions } from "../openapi/index.js";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
 import { foldAntiforgery } from "./fold-antiforgery.js";
 import { foldAuthorization } from "./fold-authorization.js";
@@ -22,7 +23,8 @@ import { findOptionMistakes } from "./find-option-mistakes.js";
 import { plainValue, noticeUnknownProtection, unknownMembers, type FoldNotice } from "./fold-notices.js";
 import { foldPrefix } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
-import { mayAnswerBadRequest, mayHaveOtherClasses, mayHaveOtherRoutes, mayHaveStrictBodies, readsXml } from "./possible-options.js"; // prettier-ignore
+import { foldSettings } from "./fold-settings.js";
+import { mayHaveOtherClasses, mayHaveOtherRoutes } from "./possible-options.js";
 
 /**
  * The options of a call of `createApp`, or of a registration of the plugin `controllers`, as far as they are constant.
@@ -54,6 +56,8 @@ export interface AppDescription {
   readonly annotationOption?: AnnotationOption;
   /** The names of the documents, if groups choose their actions and all names are known. */
   readonly documents?: readonly string[];
+  /** The options that change what declarations mean. */
+  readonly settings: PossibleSettings;
   readonly facts: ApplicationFacts;
   /** The path of the routes, as far as it is constant. */
   readonly prefix: string;
@@ -63,8 +67,6 @@ export interface AppDescription {
   readonly loginPath?: string;
   /** The mistakes in constant options, for which the application cannot start, or of which it warns. */
   readonly optionMistakes: readonly ModelDiagnostic[];
-  /** Absent if it is off, or a function, which is not run. */
-  readonly automaticBadRequest?: boolean;
   /** The classes of the filters of all actions; `undefined` for one that the source does not show. */
   readonly filters?: readonly (TypeId | undefined)[];
   /** Those of them that have the order of their class. */
@@ -150,6 +152,7 @@ function describeApp(
     notices.push({ message: unknownArgument, location: argument.location });
   }
   noticeUnknownProtection(members, notices);
+  const settings = foldSettings(argument, notices);
   const prefixNotices: FoldNotice[] = [];
   // The documents are served beside the routes, and not under the prefix that only these have.
   const shared = { instance, own: undefined };
@@ -168,20 +171,18 @@ function describeApp(
     ...annotationOptionOf(openApi, argument),
     ...documentsOf(openApi, argument),
     openApi: plainValue(openApi, "openApi", notices) ?? {},
-    facts: { ...factsOf(described(members, notices)), servedUnder: foldPrefix(shared, registrations, []).prefix },
+    settings,
+    facts: { settings, servedUnder: foldPrefix(shared, registrations, []).prefix },
     prefix,
     prefixProblems: problems,
     optionMistakes: findOptionMistakes(argument),
     ...loginPathOf(argument),
-    ...badRequests(members.automaticBadRequest, notices),
     ...filtersOf(members.filters),
     analysis: {
       ...analysisOptions(members),
       ...foldAuthorization(argument),
       ...foldAntiforgery(members.antiforgery),
-      mayAnswerBadRequest: mayAnswerBadRequest(argument),
-      mayHaveStrictBodies: mayHaveStrictBodies(argument),
-      ...readsXml(argument),
+      settings,
       isRegistrationUnknown: prefixNotices.length > 0 || mayHaveOtherRoutes(argument),
     },
     severities: writtenSeverities(members.severities),
@@ -196,12 +197,6 @@ function loginPathOf(argument: FoldedValue | undefined): Pick<AppDescription, "l
   return typeof path === "string" && constraints === undefined && !mayHaveOtherRoutes(argument)
     ? { loginPath: path }
     : {};
-}
-
-/** The other options that affect the document, besides `openApi`. */
-function described(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): DescribedAppOptions {
-  const names = ["suppressImplicitRequired", "strictBodies", "xmlSerializerFormatters", "json"] as const;
-  return Object.fromEntries(names.map((name) => [name, plainValue(members[name], name, notices)]));
 }
 
 /** A value that is not constant may be a correct severity. */
@@ -311,14 +306,6 @@ function describe(unknown: readonly ConstantValue[]): string {
 
 function expressionOf(value: ConstantValue): string | undefined {
   return isObject(value) && typeof value.$expression === "string" ? value.$expression : undefined;
-}
-
-function badRequests(
-  member: FoldedValue | undefined,
-  notices: FoldNotice[],
-): Pick<AppDescription, "automaticBadRequest"> {
-  const value = plainValue(member, "automaticBadRequest", notices);
-  return typeof value === "boolean" ? { automaticBadRequest: value } : {};
 }
 
 /** A class, or `{ filter, order }`. Anything else is a filter that the source does not show. */

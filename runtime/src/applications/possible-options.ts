@@ -5,34 +5,6 @@ import { isGiven } from "./find-open-documents.js";
 // What an application may have although the source does not show it, because its options are not constant. A check that needs to
 // know then stays silent.
 
-/** A value that is not constant may answer 400 for every action. */
-export function mayAnswerBadRequest(argument: FoldedValue | undefined): boolean {
-  if (argument === undefined) return false;
-  const { members, unknownMembers: unknown } = argument;
-  const member = members?.automaticBadRequest;
-  if (member === undefined) return members === undefined || unknown !== undefined;
-  return typeof member.value !== "boolean";
-}
-
-/** A value that is not constant may turn them on. */
-export function mayHaveStrictBodies(argument: FoldedValue | undefined): boolean {
-  if (argument === undefined) return false;
-  const { members, unknownMembers: unknown } = argument;
-  const member = members?.strictBodies;
-  if (!isGiven(member)) return members === undefined || unknown !== undefined;
-  return member!.value !== false;
-}
-
-/** Whether bodies are read from XML too, if the options show all formatters. */
-export function readsXml(argument: FoldedValue | undefined): { readonly readsXml?: boolean } {
-  if (argument === undefined) return { readsXml: false };
-  const { members, unknownMembers: unknown } = argument;
-  if (members === undefined || unknown !== undefined || isGiven(members.inputFormatters)) return {};
-  const xml = members.xmlSerializerFormatters;
-  if (!isGiven(xml)) return { readsXml: false };
-  return typeof xml!.value === "boolean" ? { readsXml: xml!.value } : {};
-}
-
 /** There may be controllers or pages that the source does not show. */
 export function mayHaveOtherClasses(argument: FoldedValue | undefined): boolean {
   if (argument === undefined) return false;

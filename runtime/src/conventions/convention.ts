@@ -1,9 +1,16 @@
-import type { ControllerModel, ModelDiagnostic, ModelSource, TypeId, TypeModel } from "../model/index.js";
+import type {
+  ControllerModel,
+  ModelDiagnostic,
+  ModelSource,
+  PossibleSettings,
+  TypeId,
+  TypeModel,
+} from "../model/index.js";
 import { actionNames } from "./action-names.js";
 import { actionSelectors } from "./action-selectors.js";
 import { actions } from "./actions.js";
 import { apiControllers } from "./api-controllers.js";
-import { automaticBadRequests, type AutomaticBadRequestOption } from "./automatic-bad-requests.js";
+import { automaticBadRequests, type ActionChoice } from "./automatic-bad-requests.js";
 import { boundProperties } from "./bound-properties.js";
 import { checkingFilters, type FilterReference } from "./checking-filters.js";
 import { inferBindingSources } from "./infer-binding-sources.js";
@@ -16,7 +23,9 @@ export interface ConventionContext {
   readonly source: ModelSource;
   /** The types that are registered as services. */
   readonly services: ReadonlySet<TypeId>;
-  readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
+  readonly settings: PossibleSettings;
+  /** Chooses the actions with the automatic 400, if the application has a function for it. */
+  readonly hasAutomaticBadRequest?: ActionChoice | undefined;
   /** The filters of the whole application. */
   readonly filters?: readonly FilterReference[] | undefined;
   /** The names of the parameters in the prefix of the registration. */

@@ -1,12 +1,14 @@
 import {
+  defaultSettings,
   schemaVersion,
   type ApplicationModel,
   type ControllerModel,
   type ModelDiagnostic,
   type ModelSource,
+  type PossibleSettings,
   type TypeId,
 } from "../model/index.js";
-import type { AutomaticBadRequestOption } from "./automatic-bad-requests.js";
+import type { ActionChoice } from "./automatic-bad-requests.js";
 import type { FilterReference } from "./checking-filters.js";
 import { collectIgnores } from "./collect-ignores.js";
 import { collectTypes, type RegisteredBinders } from "./collect-types.js";
@@ -22,8 +24,10 @@ export interface ModelOptions {
   readonly pages?: readonly TypeId[];
   /** Classes that are registered as services. Default: none. */
   readonly services?: ReadonlySet<TypeId>;
-  /** The actions with the automatic 400 for an invalid model state. Default: those with an attribute. */
-  readonly automaticBadRequest?: AutomaticBadRequestOption | undefined;
+  /** The options that change what declarations mean. Default: `defaultSettings`. */
+  readonly settings?: PossibleSettings | undefined;
+  /** Chooses the actions with the automatic 400 for an invalid model state. Default: the settings do. */
+  readonly hasAutomaticBadRequest?: ActionChoice | undefined;
   /** The classes of the application's filters; `undefined` for an unknown class. Default: none. */
   readonly filters?: readonly FilterReference[] | undefined;
   /** The binders that are registered for types. Default: none. */
@@ -63,7 +67,8 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     types,
     source,
     services: options.services ?? noServices,
-    automaticBadRequest: options.automaticBadRequest,
+    settings: options.settings ?? defaultSettings,
+    hasAutomaticBadRequest: options.hasAutomaticBadRequest,
     filters: options.filters,
     prefixParameters: options.prefixParameters,
     report: (diagnostic) => diagnostics.push(diagnostic),

@@ -1,4 +1,4 @@
-import { KeptResults, recordSource, recordTypes, type Reads } from "../incremental/index.js";
+import { KeptResults, recordSource, recordTypes, sameData, type Reads } from "../incremental/index.js";
 import type { ControllerModel, ModelDiagnostic, ModelSource, TypeId } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
 import { ReachedTypes } from "./reached-types.js";
@@ -111,14 +111,21 @@ function holds(kept: Applied, declared: ControllerModel, { types, source }: Conv
   return kept.declared === declared && kept.types.holds(types) && kept.source.holds(source);
 }
 
-function settingsOf({ services, automaticBadRequest, filters, prefixParameters }: ConventionContext): Settings {
-  return { services, automaticBadRequest, filters, prefixParameters };
+function settingsOf({
+  services,
+  settings,
+  hasAutomaticBadRequest,
+  filters,
+  prefixParameters,
+}: ConventionContext): Settings {
+  return { services, settings, hasAutomaticBadRequest, filters, prefixParameters };
 }
 
 function sameSettings(one: Settings, other: Settings): boolean {
   return (
     one.services === other.services &&
-    one.automaticBadRequest === other.automaticBadRequest &&
+    sameData(one.settings, other.settings) &&
+    one.hasAutomaticBadRequest === other.hasAutomaticBadRequest &&
     one.filters === other.filters &&
     one.prefixParameters?.join() === other.prefixParameters?.join()
   );

@@ -1,8 +1,15 @@
 import type { EndpointTable } from "../endpoints/index.js";
 import { builtInType } from "../metadata/index.js";
-import { type ApplicationModel, type ModelDiagnostic, type TypeId, type TypeModel } from "../model/index.js";
+import {
+  assumeDefaults,
+  defaultSettings,
+  type ApplicationModel,
+  type ModelDiagnostic,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
-import { defaultFacts, type ApplicationFacts } from "./application-facts.js";
+import type { ApplicationFacts } from "./application-facts.js";
 import { describedGroups } from "./operations/described-actions.js";
 import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
 import type { Schema } from "./document.js";
@@ -54,7 +61,7 @@ export function createContext<Made extends Component>(
   const { endpoints, options, documentName, report, typeFacts } = subject;
   const { model } = endpoints;
   const known = usesContext(subject, typeFacts);
-  const { typeOf, facts, isDiscriminator } = known;
+  const { typeOf, settings, facts, isDiscriminator } = known;
   const usesOf = useFinder(subject, known);
   const naming = { model, options, report, typeOf, usesOf };
   const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
@@ -63,6 +70,7 @@ export function createContext<Made extends Component>(
     model,
     endpoints,
     options,
+    settings,
     facts,
     documentName,
     filters: combineFilters(filterSets(options)),
@@ -79,10 +87,12 @@ export function createContext<Made extends Component>(
 export function usesContext({ endpoints, options, facts }: DocumentSubject, typeFacts?: TypeFacts): UsesContext {
   const { model } = endpoints;
   const { types } = model;
+  const { settings = defaultSettings, servedUnder = null, boundByProvider = () => undefined } = facts;
   return {
     model,
     options,
-    facts: { ...defaultFacts, ...facts },
+    settings: assumeDefaults(settings),
+    facts: { servedUnder, boundByProvider },
     typeOf: (id) => typeIn(types, id),
     isDiscriminator: typeFacts?.discriminators(types) ?? createDiscriminators(() => Object.values(types)),
   };

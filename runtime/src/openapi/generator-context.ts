@@ -1,5 +1,5 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import type { ApplicationModel, ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { ApplicationModel, ModelDiagnostic, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
@@ -13,7 +13,8 @@ export interface GeneratorContext {
   readonly model: ApplicationModel;
   readonly endpoints: EndpointTable;
   readonly options: OpenApiOptions;
-  readonly facts: Required<ApplicationFacts>;
+  readonly settings: Settings;
+  readonly facts: Required<Omit<ApplicationFacts, "settings">>;
   readonly documentName: string;
   /** The filters of doc comments, annotations and the user, in this order. */
   readonly filters: Required<FilterSet>;

@@ -1,4 +1,4 @@
-export { defaultFacts, factsOf, type ApplicationFacts, type DescribedAppOptions } from "./application-facts.js";
+export { factsOf, type ApplicationFacts } from "./application-facts.js";
 export { DocumentCache } from "./document/document-cache.js";
 export { createDocumentPlaces, nearestPlace, type DocumentPlaces } from "./document-places.js";
 export * from "./document.js";

@@ -1,13 +1,13 @@
 import { mergeSeverities } from "ligature/internal/analysis";
 import { isTest, type AppDescription, type DeclaredClasses } from "ligature/internal/applications";
-import type { TypeId } from "ligature/internal/model";
+import { unknownSettings, type TypeId } from "ligature/internal/model";
 import type { PackageSeverities } from "ligature/internal/reflection";
 
 /** An application with its classes, as it is checked. */
 export type Application = DeclaredClasses &
   Pick<
     AppDescription,
-    | "automaticBadRequest"
+    | "settings"
     | "binders"
     | "filters"
     | "filtersOfClassOrder"
@@ -33,12 +33,12 @@ export function withoutCreateApp(declared: DeclaredClasses, settings: PackageSev
     services: new Set(),
     binders: {},
     openApi: {},
+    // The applications that use it may have any.
+    settings: unknownSettings,
     facts: {},
     prefix: "",
-    // The applications that use it may answer 400, and may have strict bodies.
     analysis: {
-      mayAnswerBadRequest: true,
-      mayHaveStrictBodies: true,
+      settings: unknownSettings,
       isRegistrationUnknown: true,
       severities: mergeSeverities(settings?.entries),
     },
@@ -82,11 +82,11 @@ function eachAlone({ controllers, pages }: DeclaredClasses, apps: readonly AppDe
     conventionalRoutes: [],
     isRegistrationUnknown: true,
   };
-  const { automaticBadRequest = false, filters = [] } = apps[0]!;
+  const { settings, filters = [] } = apps[0]!;
   const services = new Set(apps.flatMap((app) => [...app.services]));
   const binders = Object.assign({}, ...apps.map((app) => app.binders)) as AppDescription["binders"];
   const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, services, binders, automaticBadRequest, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
+    controllers: [], pages: [], ...classes, services, binders, settings, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
   }); // prettier-ignore
   return [...controllers.map((id) => alone({ controllers: [id] })), ...pages.map((id) => alone({ pages: [id] }))];
 }

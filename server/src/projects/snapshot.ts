@@ -9,13 +9,16 @@ import {
   type AnalysisOptions,
 } from "ligature/internal/analysis";
 import type { AttributeEndpoint, EndpointTable } from "ligature/internal/endpoints";
-import type {
-  ApplicationModel,
-  ModelDiagnostic,
-  PlacedIgnoreComment,
-  PropertyModel,
-  SourceLocation,
-  TypeId,
+import {
+  assumeDefaults,
+  defaultSettings,
+  type ApplicationModel,
+  type ModelDiagnostic,
+  type PlacedIgnoreComment,
+  type PropertyModel,
+  type Settings,
+  type SourceLocation,
+  type TypeId,
 } from "ligature/internal/model";
 import {
   createDocumentPlaces,
@@ -159,9 +162,9 @@ export class Snapshot {
     return describeStatuses(application, this.parts.openApi, this.parts.facts);
   }
 
-  /** The parts of the application that affect the document and the checks of values. */
-  get facts(): ApplicationFacts {
-    return this.parts.facts;
+  /** The options that change what declarations mean, with defaults for unknown ones. */
+  get settings(): Settings {
+    return assumeDefaults(this.parts.facts.settings ?? defaultSettings);
   }
 
   /**

@@ -10,8 +10,9 @@ import {
   type Severities,
 } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import type { ModelDiagnostic, SourceLocation } from "../../model/index.js";
-import type { ApplicationFacts, DescribedAppOptions, OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
+import type { ModelDiagnostic, Settings, SourceLocation } from "../../model/index.js";
+import type { ApplicationFacts, OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
+import type { ConstraintMap } from "../../routing/index.js";
 import { definePlugin } from "../fastify/define-plugin.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
@@ -21,7 +22,9 @@ import { warnOfOpenDocuments } from "./warn-of-open-documents.js";
 /** The data of the plugin `controllers` for documents: the routes and their options. */
 export interface DescribedApplication {
   readonly endpoints: EndpointTable;
-  readonly options: DescribedAppOptions;
+  readonly settings: Settings;
+  /** The application's own constraints, with which links are written. */
+  readonly constraints: ConstraintMap | undefined;
   /** The severities from settings. */
   readonly severities: Severities;
   /** What providers of the application's own bind. */
@@ -65,13 +68,12 @@ const nowhere: SourceLocation = { file: "", range: [0, 0, 0, 0] };
 async function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): Promise<void> {
   // One after another, because Jest cannot link modules that two parallel imports share.
   const { createDocumentEndpoint } = await import("../../docs-ui/index.js");
-  const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, factsOf, operationIdRules } =
+  const { checkOperationIds, checkSecuritySchemes, describeDocument, documentNames, operationIdRules } =
     await import("../../openapi/index.js");
   // The plugin depends on the plugin `controllers`.
   const described = describedApplication.of(app)!;
-  const { endpoints, severities } = described;
-  const { boundByProvider } = described;
-  const facts = { ...factsOf(described.options), ...(boundByProvider && { boundByProvider }) };
+  const { endpoints, settings, severities, boundByProvider } = described;
+  const facts = { settings, ...(boundByProvider && { boundByProvider }) };
   const shownOf = (found: readonly ModelDiagnostic[]) =>
     applyIgnores(applySeverities(found, severities), endpoints.model.ignores).shown;
   const warn = (found: readonly ModelDiagnostic[]) => {

@@ -18,7 +18,7 @@ import {
   type InputFormatter,
   type JsonWriter,
 } from "../../formatters/index.js";
-import type { TypeId } from "../../model/index.js";
+import type { Settings, TypeId } from "../../model/index.js";
 import {
   createApplicationServices,
   createInjectedBinderProvider,
@@ -46,6 +46,7 @@ import { loadApplication, type LoadedApplication } from "./load-application.js";
 export interface BuiltApplication {
   /** Every route of the application, with the prefix of its registration. */
   readonly table: EndpointTable;
+  readonly settings: Settings;
   readonly services: ApplicationServices;
   /** Starts and ends the services. */
   readonly host: ServiceHost;
@@ -104,6 +105,7 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
   return {
     ...shared,
     table,
+    settings: loaded.settings,
     services,
     host,
     endpoints,

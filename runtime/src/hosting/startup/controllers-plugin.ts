@@ -117,11 +117,18 @@ function warnOf(
 
 /** What other plugins, hooks and requests find on the instance. */
 function setSettings(app: FastifyInstance, options: ControllersOptions, application: BuiltApplication): void {
-  const { table, services, authorization, writeJson, bufferedBytes, severities, boundByProvider } = application;
+  const { table, settings, services, authorization, writeJson, bufferedBytes, severities, boundByProvider } =
+    application;
   app.decorate("applicationModel", table.model);
   app.decorate("services", services.provider);
   app.decorate("bufferedBodyBytes", { getter: () => bufferedBytes.held });
-  describedApplication.set(app, { endpoints: table, options, severities, boundByProvider });
+  describedApplication.set(app, {
+    endpoints: table,
+    settings,
+    constraints: options.constraints,
+    severities,
+    boundByProvider,
+  });
   problemSettings.set(app, { customizeProblem: options.customizeProblem, writeJson });
   authorizationSetting.set(app, authorization);
   antiforgerySettings.set(app, resolveAntiforgery(options.antiforgery));

@@ -59,7 +59,7 @@ export function loadApplication(
   prefix: string,
 ): LoadedApplication {
   const settings = resolveSettings(options);
-  const { controllers = [], pages = [] } = options;
+  const { controllers = [], pages = [], automaticBadRequest } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
   const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
   const compiled = uncompiled({ controllers, pages, binderClasses });
@@ -68,7 +68,8 @@ export function loadApplication(
     controllers: controllers.flatMap(idOf),
     pages: pages.flatMap(idOf),
     services: registeredTypes(services, classes),
-    automaticBadRequest: options.automaticBadRequest,
+    settings,
+    ...(typeof automaticBadRequest === "function" && { hasAutomaticBadRequest: automaticBadRequest }),
     filters: registeredActionFilters(options.filters),
     binders: registeredBinders(options.modelBinderProviders, source),
     prefixParameters: prefixParameters(prefix),
@@ -85,6 +86,7 @@ export function loadApplication(
   const analysis = analyze(model, {
     endpoints,
     conventionalRoutes,
+    settings,
     ...givenFacts(options),
     severities,
   });
@@ -104,13 +106,10 @@ export function loadApplication(
 
 /** The facts for the checks that the options give as they are. */
 function givenFacts(options: ControllersOptions) {
-  const { constraints = {}, modelBinderProviders, strictBodies, authorization = {} } = options;
-  const { inputFormatters, xmlSerializerFormatters = false } = options;
+  const { constraints = {}, modelBinderProviders, authorization = {} } = options;
   return {
     constraints,
-    ...(inputFormatters === undefined && { readsXml: xmlSerializerFormatters }),
     hasBinderProviders: hasProvidersOfCode(modelBinderProviders),
-    mayHaveStrictBodies: strictBodies === true,
     policies: Object.keys(authorization.policies ?? {}),
     ...(authorization.roles && { roles: authorization.roles }),
   };

@@ -10,17 +10,16 @@ import {
 import {
   bindingSources,
   defaultSettings,
-  resolveSettings,
   type ApplicationModel,
   type BindingSource,
-  type JsonOptions,
+  type Settings,
 } from "../../model/index.js";
 import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
 import { isComposed, isFile, partsOf, textOf, type NamedFile, type NamedText } from "./value-texts.js";
 
 /** What determines how values are sent. */
 export interface SendingOptions {
-  readonly json?: JsonOptions | undefined;
+  readonly json: Settings["json"];
   readonly constraints?: ConstraintMap | undefined;
   /** Values of route parameters for requests that do not give their own. */
   readonly routeValues?: Readonly<Record<string, unknown>> | undefined;
@@ -228,7 +227,7 @@ interface Body {
 
 async function bodyOf(sent: SentValues, { json }: SendingOptions): Promise<Body | undefined> {
   if (sent.body !== undefined) {
-    return { type: "application/json", payload: createAnyWriter(resolveSettings({ json }).json)(sent.body.value) };
+    return { type: "application/json", payload: createAnyWriter(json)(sent.body.value) };
   }
   if (sent.files.length > 0) return multipart(sent);
   if (sent.form.length === 0) return undefined;

@@ -7,7 +7,7 @@ import type { ControllerBase } from "../controllers/controller-base.js";
 import type { PageModel } from "../controllers/page-model.js";
 import { describedApplication } from "../docs/openapi-plugin.js";
 import type { ActionResultBase } from "../results/action-result.js";
-import { createActionRequest, type SendingOptions } from "./action-request.js";
+import { createActionRequest } from "./action-request.js";
 import type { JsonOf } from "./json-of.js";
 import { refuseMismatches, refuseUnseenMismatches, sender, type SentRequest } from "./sent-request.js";
 import { TestResponse } from "./test-response.js";
@@ -143,14 +143,17 @@ export class TestApp {
 
   #described(controller: Constructor<object>, method: string) {
     const described = describedApplication.of(this.instance)!;
-    const { endpoints: table } = described;
+    const { endpoints: table, settings, constraints } = described;
     const owner = table.model.controllers.find(({ id }) => id === classIdOf(controller));
     if (owner === undefined) throw new Error(`${controller.name} is not a controller or page of the application.`);
     const action = owner.actions.find(({ methodName }) => methodName === method);
     const endpoints: readonly Endpoint[] = action === undefined ? [] : table.endpointsOf(action);
     if (endpoints.length === 0) throw new Error(noAction(controller.name, method, owner, table));
-    const { json, constraints } = described.options as SendingOptions;
-    return { model: table.model, endpoints, sending: { json, constraints, routeValues: this.#routeValues } };
+    return {
+      model: table.model,
+      endpoints,
+      sending: { json: settings.json, constraints, routeValues: this.#routeValues },
+    };
   }
 }
 

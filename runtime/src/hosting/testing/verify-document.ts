@@ -102,7 +102,7 @@ export async function verifyDocument(app: TestApp, options: VerifyDocumentOption
   const documents = check.documents.filter(({ name }) => document === undefined || name === document);
   if (documents.length === 0) throw new RangeError(`The application serves no document '${document}'.`);
   const counts: VerificationCounts = { accepted: 0, refused: 0, operations: 0, untried: [] };
-  const { strictBodies = false } = describedApplication.of(app.instance)!.options;
+  const { strictBodies } = describedApplication.of(app.instance)!.settings;
   const settings = {
     requests: Math.ceil(requests / documents.length),
     seed,

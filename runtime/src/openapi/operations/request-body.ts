@@ -31,9 +31,9 @@ function wholeBody(context: GeneratorContext, described: RoutedAction, { member,
 }
 
 /** The media types from which the formatters can read the type. A dictionary, for example, cannot be XML. */
-function bodyMediaTypes({ facts, model }: GeneratorContext, type: TypeId): readonly string[] {
-  const hasXml = isXmlSerializable(type, model.types);
-  return facts.requestMediaTypes.filter((mediaType) => hasXml || !/[/+]xml$/.test(mediaType));
+function bodyMediaTypes({ settings, model }: GeneratorContext, type: TypeId): readonly string[] {
+  const hasXml = settings.xmlSerializerFormatters && isXmlSerializable(type, model.types);
+  return hasXml ? ["application/json", "application/xml"] : ["application/json"];
 }
 
 /** Fields and files of a form, each under the name that binding reads. */
@@ -58,7 +58,7 @@ function formMediaTypes(context: GeneratorContext, parts: readonly BoundValue[])
   const needsParts = parts.some(
     ({ member }) => holdsFile(context, member.type.type) || formOf(context, member) === "json",
   );
-  return needsParts ? ["multipart/form-data"] : context.facts.formMediaTypes;
+  return needsParts ? ["multipart/form-data"] : ["application/x-www-form-urlencoded", "multipart/form-data"];
 }
 
 /**

@@ -85,8 +85,8 @@ function targetsOf(context: GeneratorContext, { controller, action, method }: Ro
 }
 
 /** The same as in binding. */
-function metadataOf({ model, facts }: GeneratorContext, target: ValueTarget): ValueMetadata {
-  return new ValueMetadata(target, model.types, { suppressImplicitRequired: !facts.implicitRequired });
+function metadataOf({ model, settings }: GeneratorContext, target: ValueTarget): ValueMetadata {
+  return new ValueMetadata(target, model.types, settings);
 }
 
 class Walk {

@@ -1,14 +1,11 @@
 import { initialValue, refusesValue, typeDiscriminatorOf, type ConstantReading } from "../../metadata/index.js";
-import type { ConstantValue, EnumTypeModel, JsonValue, ObjectTypeModel, SimpleTypeName, TypeModel } from "../../model/index.js"; // prettier-ignore
+import type { ConstantValue, EnumTypeModel, JsonValue, ObjectTypeModel, Settings, SimpleTypeName, TypeModel } from "../../model/index.js"; // prettier-ignore
 import { Decimal, simpleTypes, type SimpleType } from "../../types/index.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 
 /** How numbers are written that a double cannot represent. */
-interface NumberForms {
-  readonly int64: "number" | "string";
-  readonly decimal: "number" | "string";
-}
+type NumberForms = Settings["json"];
 
 /**
  * A constant initializer as a default, in the form in which the schema beside it has values of the type (rule D40). A value that a rule of

@@ -21,7 +21,7 @@ function describe(context: GeneratorContext, type: EnumTypeModel): Schema {
   const types = [...new Set(values.map(typeOfValue))];
   const isNamed = !type.literals && types[0] !== "string";
   return {
-    ...(isNamed && !context.facts.strictBodies && { description: otherNumbers }),
+    ...(isNamed && !context.settings.strictBodies && { description: otherNumbers }),
     type: types.length === 1 ? types[0]! : types,
     ...(types[0] === "integer" && types.length === 1 && { format: "int32" }),
     enum: values,
@@ -46,13 +46,13 @@ export function ownDescription(
 const otherNumbers = "A JSON body may have any other number of 32 bits, too.";
 
 /** Combinations have no list, but bounds: all flags together are the highest (rule D8). */
-function flagsSchema({ facts }: GeneratorContext, members: readonly EnumMember[]): Schema {
+function flagsSchema({ settings }: GeneratorContext, members: readonly EnumMember[]): Schema {
   const values = members.map(({ value }) => Number(value));
   const all = values.reduce((combined, value) => combined | value, 0);
   const names = members.map(({ name, value }) => [name, value] as const);
   const sum = `A sum of flags: ${names.map(([name, value]) => `${value} is ${name}`).join(", ")}.`;
   return {
-    description: facts.strictBodies ? sum : `${sum} ${otherNumbers}`,
+    description: settings.strictBodies ? sum : `${sum} ${otherNumbers}`,
     type: "integer",
     format: "int32",
     minimum: all < 0 ? -2_147_483_648 : Math.min(...values),

@@ -63,7 +63,7 @@ function isText(place: MemberPlace): boolean {
 }
 
 function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
-  const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.facts;
+  const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.settings.json;
   // A binder of the application's own reads the elements, so it decides what they are.
   const value = member.items === undefined ? defaultValue(context, member, forms) : undefined;
   return {

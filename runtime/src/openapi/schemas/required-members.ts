@@ -3,7 +3,7 @@ import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeModel
 import type { GeneratorContext } from "../generator-context.js";
 
 /** What decides whether a schema requires a member. */
-export type RequiredFacts = Pick<GeneratorContext, "facts" | "model" | "typeOf" | "isDiscriminator" | "view">;
+export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "isDiscriminator" | "view">;
 
 /**
  * Whether a schema requires a property: for requests, if a body must contain it; for answers, if they always contain it (rule D46). What
@@ -25,8 +25,8 @@ export function isRequired(context: RequiredFacts, type: ObjectTypeModel, proper
  * Whether a body must contain a property whose type has no null and which has no initial value (rules D1 and D27). For a value type, such as
  * a number, this applies only to strict bodies (rule D30).
  */
-function isDemanded({ facts: { strictBodies, implicitRequired } }: RequiredFacts, own: TypeModel): boolean {
-  return strictBodies || (implicitRequired && isRequiredType(own));
+function isDemanded({ settings }: RequiredFacts, own: TypeModel): boolean {
+  return settings.strictBodies || (!settings.suppressImplicitRequired && isRequiredType(own));
 }
 
 /** Whether a rule refuses what the absence of a property means in a request (rule D41). */

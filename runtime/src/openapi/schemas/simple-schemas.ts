@@ -10,9 +10,9 @@ export function textSchemaOf(id: SimpleTypeName): Schema {
 }
 
 /** A simple type in a body. Numbers that a double cannot represent are strings if the application writes them as strings. */
-export function simpleSchema({ facts }: GeneratorContext, { id }: SimpleTypeModel): Schema {
+export function simpleSchema({ settings: { json } }: GeneratorContext, { id }: SimpleTypeModel): Schema {
   const { isExact, number, schema } = simpleTypeFacts[id];
-  const isText = isExact && (number === "integer" ? facts.int64 : facts.decimal) === "string";
+  const isText = isExact && (number === "integer" ? json.int64 : json.decimal) === "string";
   if (isText) return { type: "string", ...(schema.format !== undefined && { format: schema.format }) };
   const pattern = textPatterns[id];
   return pattern === undefined ? schema : { ...schema, pattern };

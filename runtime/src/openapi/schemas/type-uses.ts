@@ -14,7 +14,7 @@ export type TypeUse = "request" | "response" | "both";
 export type TypeUses = ReadonlyMap<TypeId, "request" | "both">;
 
 /** What the uses of types depend on. */
-export type UsesContext = Pick<GeneratorContext, "model" | "options"> & Omit<RequiredFacts, "view">;
+export type UsesContext = Pick<GeneratorContext, "model" | "options" | "facts"> & Omit<RequiredFacts, "view">;
 
 /**
  * Finds who uses each type of a document (rule D46). A type that only answers use has the members that they contain. A type that requests

@@ -109,13 +109,12 @@ function requirementText(
   { snapshot }: HoverRequest,
   type: TypeModel | undefined,
 ): string[] {
-  const suppressImplicitRequired = snapshot?.facts.implicitRequired === false;
   const { source } = parameter.bindingInfo;
   if (snapshot === undefined || bindingSources[source].madeBy !== "binding") return []; // Types are not known from the text alone.
   // Binding always creates them, so a requirement has nothing to refuse.
   const created = bindingSources[source].hasParts ? createdValues[type?.kind ?? ""] : undefined;
   if (created !== undefined) return parameter.hasInitializer ? [] : [`Without a value it is ${created}.`];
-  const why = whyRequired(parameter, controller, application.model.types, { suppressImplicitRequired });
+  const why = whyRequired(parameter, controller, application.model.types, snapshot.settings);
   if (why === "attribute") return ["Required by `@Required`."];
   if (why === undefined || parameter.type.type === "unknown") return [];
   return [

@@ -61,9 +61,8 @@ function declaring({ model }: EndpointTable, type: ObjectTypeModel, { declaringT
 }
 
 /** A rule that no attribute states. `@Required` has its own message. */
-function requirementText({ application, owner, property }: FoundProperty, { facts }: Snapshot): string[] {
-  const suppressImplicitRequired = facts.implicitRequired === false;
-  if (whyPropertyRequired(property, owner, application.model.types, { suppressImplicitRequired }) !== "type") return [];
+function requirementText({ application, owner, property }: FoundProperty, { settings }: Snapshot): string[] {
+  if (whyPropertyRequired(property, owner, application.model.types, settings) !== "type") return [];
   const nullable = `write ${code(`${property.name}: ... | null`)}`;
   return property.hasInitializer
     ? [

@@ -1,5 +1,5 @@
 import { bodyMediaTypes } from "../../../metadata/index.js";
-import type { ActionModel, ControllerModel } from "../../../model/index.js";
+import { unknownSetting, type ActionModel, type ControllerModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { consumesOf, formMediaTypes } from "../../support/consumed-types.js";
 import { locateAttribute } from "../../support/locate.js";
@@ -14,8 +14,9 @@ export const unreadMediaType: Check = {
   title: "@Consumes accepts only bodies that no formatter reads.",
   severity: "warning",
   scope: "controller",
-  *check(model, { readsXml, hasBinderProviders }) {
-    if (readsXml === undefined || hasBinderProviders) return;
+  *check(model, { settings, hasBinderProviders }) {
+    const { inputFormatters, xmlSerializerFormatters: readsXml } = settings;
+    if (inputFormatters !== false || readsXml === unknownSetting || hasBinderProviders) return;
     const bodyTypes = bodyMediaTypes(readsXml);
     for (const { controller, action } of actionsOf(model)) {
       const found = unreadIn(controller, action, bodyTypes);

@@ -77,7 +77,7 @@ function hasDefault(type: TypeModel): boolean {
 
 /** A strict body requires what has no initial value, and `@BindRequired` requires a key. What the application's own binders do is unknown. */
 function isEffective(property: PropertyModel, reader: Reader, context: CheckContext): boolean {
-  if (reader.isBody) return context.mayHaveStrictBodies && canBeStrict(property, reader);
+  if (reader.isBody) return context.settings.strictBodies !== false && canBeStrict(property, reader);
   return context.hasBinderProviders || property.attributes.some(({ name }) => name === "BindRequired");
 }
 

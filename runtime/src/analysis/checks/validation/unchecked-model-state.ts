@@ -1,5 +1,5 @@
 import { attributeDefinitions, validationRuleOf } from "../../../attributes/index.js";
-import { bindingSources, findAttribute, isLookedUpIn } from "../../../model/index.js";
+import { bindingSources, findAttribute, isLookedUpIn, unknownSetting } from "../../../model/index.js";
 import type { ActionModel, ApplicationModel, AttributeModel, ParameterModel, TypeId } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { parameterName } from "../../support/parameter-name.js";
@@ -18,8 +18,9 @@ export const uncheckedModelState: Check = {
   summary: (count) =>
     `${count} actions use validated values without checking the model state, but actions run even when validation fails. ` +
     "Turn on the automatic 400 (with the option automaticBadRequest or @AutomaticBadRequest()), or return this.badRequest(this.modelState) unless this.modelState.isValid.",
-  *check(model, { mayAnswerBadRequest }) {
-    if (mayAnswerBadRequest) return;
+  *check(model, { settings }) {
+    // A function decides, or the source does not show it.
+    if (settings.automaticBadRequest === unknownSetting) return;
     for (const { action } of actionsOf(model)) {
       const names = action.automaticBadRequest === true ? [] : uncheckedOf(model, action);
       if (names.length === 0) continue;
