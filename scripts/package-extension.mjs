@@ -4,7 +4,7 @@
 // It is packaged from a staging folder: inside an npm workspace vsce would take the parent's files for the extension's.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVSIX } from "@vscode/vsce";
 import { build, transform } from "esbuild";
@@ -135,6 +135,7 @@ function copyRulePages() {
     const page = join(rules, rule, "README.md");
     if (existsSync(page)) cpSync(page, join(stage, "dist/server/rules", rule, "README.md"));
   }
+  cpSync(join(root, "docs/breaking-changes.md"), join(stage, "dist/server/rules/breaking-changes.md"));
 }
 
 /** The compiler as a package next to the server, minified, with the declarations of the language's own library. */

@@ -44,7 +44,8 @@ const filesUnder = (folder) =>
  */
 function removeStale(folder) {
   const output = join(folder, "dist");
-  for (const file of filesUnder(output).filter((file) => !file.startsWith(join(output, "chunks")))) {
+  const isMade = (file) => file.startsWith(join(output, "chunks")) || file.endsWith("breaking-changes.md");
+  for (const file of filesUnder(output).filter((file) => !isMade(file))) {
     const source = join(folder, "src", file.slice(output.length + 1).replace(/(\.d)?\.([cm]?)[jt]s(\.map)?$/, ".$2ts"));
     if (!existsSync(source)) rmSync(file);
   }

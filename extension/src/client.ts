@@ -15,31 +15,18 @@ import {
   type ServerOptions,
 } from "vscode-languageclient/node";
 import {
-  apiChangesChangedNotification,
-  apiChangesRequest,
-  apiFragmentRequest,
-  baseSourceRequest,
-  compareWithNotification,
-  comparisonBasesRequest,
   openApiChangedNotification,
   openApiDocumentRequest,
   projectsRequest,
-  workspaceTrustedNotification,
-  type ApiChangesChangedParams,
-  type ApiChangesParams,
-  type ApiChangesResult,
-  type ApiFragmentParams,
-  type ApiFragmentResult,
-  type BaseSourceParams,
-  type BaseSourceResult,
-  type ComparisonBasesResult,
   type OpenApiChangedParams,
   type OpenApiDocumentParams,
   type OpenApiDocumentResult,
   type ProjectsResult,
 } from "ligature-language-server/protocol";
+import { createComparisonRequests, type ComparisonRequests } from "./changes/comparison-requests.js";
 import { rememberedBase } from "./changes/comparison-base.js";
 import { showApiChangesCommand } from "./commands/change-commands.js";
+import { commandIds } from "./commands/command-ids.js";
 import { showReferencesCommand } from "./commands/show-references.js";
 import { KnownDocuments } from "./known-documents.js";
 import { serverMaxMemory } from "./settings.js";
@@ -49,27 +36,16 @@ import { typescriptLanguages } from "./typescript-languages.js";
 export type ServerState = "starting" | "running" | "stopped";
 
 /** The parts of the client that the rest of the extension uses. */
-export interface LigatureClient {
+export interface LigatureClient extends ComparisonRequests {
   readonly state: ServerState;
   readonly onDidChangeState: Event<ServerState>;
   readonly onDidChangeOpenApi: Event<OpenApiChangedParams>;
-  readonly onDidChangeApiChanges: Event<ApiChangesChangedParams>;
   start(): Promise<void>;
   restart(): Promise<void>;
   /** One OpenAPI document, or `null` if the parameters do not refer to a project. Starts the server if necessary. */
   openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
-  /** What a document changes for clients. */
-  apiChanges(params: ApiChangesParams): Promise<ApiChangesResult | null>;
-  /** The bases to choose from. */
-  comparisonBases(): Promise<ComparisonBasesResult>;
-  /** Compares with another base. */
-  compareWith(base: string): Promise<void>;
-  /** A part of one of two documents. */
-  apiFragment(params: ApiFragmentParams): Promise<ApiFragmentResult>;
-  /** A source file of a base. */
-  baseSource(params: BaseSourceParams): Promise<BaseSourceResult>;
   dispose(): Promise<void>;
 }
 
@@ -78,25 +54,17 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const client = new LanguageClient("ligature", "Ligature", serverOptions(context), clientOptions(context, output));
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
-  const apiChangesChanged = new EventEmitter<ApiChangesChangedParams>();
+  const comparisons = createComparisonRequests(client);
   const documents = new KnownDocuments();
   client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
-  client.onNotification(apiChangesChangedNotification, (params: ApiChangesChangedParams) => apiChangesChanged.fire(params)); // prettier-ignore
-  const trusted = workspace.onDidGrantWorkspaceTrust(() => {
-    if (client.state === State.Running) void client.sendNotification(workspaceTrustedNotification, {});
-  });
-  const ask = async <Result>(method: string, params: object): Promise<Result> => {
-    await client.start();
-    return client.sendRequest<Result>(method, params);
-  };
   return {
+    ...comparisons.requests,
     get state() {
       return stateOf(client.state);
     },
     onDidChangeState: stateChanged.event,
     onDidChangeOpenApi: openApiChanged.event,
-    onDidChangeApiChanges: apiChangesChanged.event,
     start: () => client.start(),
     restart: () => client.restart(),
     openApiDocument: async (params, token) => {
@@ -107,17 +75,8 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       await client.start();
       return client.sendRequest(projectsRequest);
     },
-    apiChanges: (params) => ask(apiChangesRequest, params),
-    comparisonBases: () => ask(comparisonBasesRequest, {}),
-    apiFragment: (params) => ask(apiFragmentRequest, params),
-    baseSource: (params) => ask(baseSourceRequest, params),
-    compareWith: async (base) => {
-      await client.start();
-      await client.sendNotification(compareWithNotification, { base });
-    },
     dispose: async () => {
-      trusted.dispose();
-      apiChangesChanged.dispose();
+      comparisons.dispose();
       stateChanged.dispose();
       openApiChanged.dispose();
       await client.dispose();
@@ -146,8 +105,12 @@ function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputCh
   return {
     documentSelector: [
       ...typescriptLanguages.flatMap((language) => ["file", "untitled"].map((scheme) => ({ scheme, language }))),
-      // It may set severities.
-      { scheme: "file", language: "json", pattern: "**/package.json" },
+      // They set severities, and accept changes.
+      ...["package.json", "api-changes.json"].map((name) => ({
+        scheme: "file",
+        language: "json",
+        pattern: `**/${name}`,
+      })),
     ],
     outputChannel: output,
     traceOutputChannel: output,
@@ -157,6 +120,7 @@ function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputCh
       grammar: true,
       showReferences: showReferencesCommand,
       showApiChanges: showApiChangesCommand,
+      acceptApiChange: commandIds.acceptApiChange,
       isTrusted: workspace.isTrusted,
       compareWith: rememberedBase(workspaceState) ?? null,
     }),

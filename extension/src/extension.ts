@@ -47,7 +47,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerPreviewOpenApi(client, previews),
     registerOpenDocumentJson(client, previews, json),
     registerCompareWith(context, client, changes),
-    registerChangeCommands(changes, changeDocuments),
+    registerChangeCommands(client, changes, changeDocuments),
     registerRestartServer(client),
     registerShowOutput(output),
     registerShowReferences(),

@@ -12,3 +12,5 @@ for (const rule of readdirSync(source)) {
   mkdirSync(join(target, rule), { recursive: true });
   copyFileSync(page, join(target, rule, "README.md"));
 }
+
+copyFileSync(new URL("../../docs/breaking-changes.md", import.meta.url), join(target, "breaking-changes.md"));

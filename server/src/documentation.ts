@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { idsOf, ruleFamilies } from "ligature/openapi-diff";
 import { slugOf } from "./rules/index.js";
 
 /**
@@ -7,17 +8,26 @@ import { slugOf } from "./rules/index.js";
  */
 const candidates = ["./rules/", "../src/rules/", "../rules/"];
 
+/** The page of the rules of comparisons: beside the other pages, or in the guides. */
+const changesPages = ["breaking-changes.md", "../../../docs/breaking-changes.md"];
+
+const changeIds: ReadonlySet<string> = new Set(ruleFamilies.flatMap(({ rules }) => rules.flatMap(idsOf)));
+
 /** The addresses of the rules' documentation pages. */
 export class Documentation {
   private readonly base: string | undefined;
+  private readonly changes: string | undefined;
 
   /** @param base an address that ends with a slash, from a client that contains the pages itself */
   constructor(base?: string) {
+    this.changes = base === undefined ? undefined : `${base}${changesPages[0]}`;
     this.base = base ?? candidates.map((path) => new URL(path, import.meta.url)).find(hasPages)?.href;
+    this.changes ??= this.base && changesPages.map((page) => new URL(page, this.base)).find((page) => existsSync(page))?.href; // prettier-ignore
   }
 
   /** The page of a code; `undefined` if it has no page, or if the pages are not installed. */
   hrefOf(code: string): string | undefined {
+    if (changeIds.has(code)) return this.changes;
     const slug = slugOf(code);
     return slug === undefined || this.base === undefined ? undefined : `${this.base}${slug}/README.md`;
   }

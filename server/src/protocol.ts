@@ -195,6 +195,8 @@ export interface ApiChangesResult {
   readonly changes: readonly ApiChange[];
   /** What the sources of the base do not tell, so that its document may differ from the one that was served. */
   readonly notices: readonly string[];
+  /** What is wrong with the file of accepted changes: entries without an effect, for example. */
+  readonly problems: readonly string[];
   /** A source file has a syntax error, so the changes are those before it. */
   readonly isStale?: true;
 }
@@ -280,4 +282,22 @@ export interface BaseSourceResult {
   readonly text?: string;
   /** Why there is none. */
   readonly message?: string;
+}
+
+/** The method of the request to accept a change. The server adds it to `api-changes.json` with `workspace/applyEdit`. */
+export const acceptApiChangeRequest = "ligature/acceptApiChange";
+
+/** Names the change, and says why it is accepted. */
+export interface AcceptApiChangeParams extends Pick<ApiChange, "id" | "base" | "revision"> {
+  readonly project: string;
+  readonly documentName: string;
+  readonly reason: string;
+}
+
+/** The response to {@link acceptApiChangeRequest}. */
+export interface AcceptApiChangeResult {
+  /** `false` if the change is gone, the file cannot be read, or the client refused the edit. */
+  readonly isApplied: boolean;
+  /** The file. */
+  readonly uri?: string;
 }

@@ -22,6 +22,8 @@ export interface ServerContext {
   showReferences?: string;
   /** The client's command that shows the changes of a document. Its argument is the URI of the project. */
   showApiChanges?: string;
+  /** The client's command that asks why a change is accepted. Its argument is `AcceptApiChangeParams` without the reason. */
+  acceptApiChange?: string;
   /** Whether the client colors templates itself. */
   hasGrammar?: boolean;
   /** Compares documents with those of git. */

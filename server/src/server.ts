@@ -11,6 +11,7 @@ import {
   type InitializeResult,
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { acceptedChangesFile } from "ligature/openapi-diff";
 import { ApiComparisons } from "./comparison/api-comparisons.js";
 import { Documentation } from "./documentation.js";
 import { ApiChanges } from "./features/api-changes.js";
@@ -39,6 +40,8 @@ interface InitializationOptions {
   readonly showReferences?: string;
   /** The client's command that shows the changes of a document. Default: none, so a code lens does not open them. */
   readonly showApiChanges?: string;
+  /** The client's command that asks why a change is accepted. Default: none, so the entry has a place for the reason. */
+  readonly acceptApiChange?: string;
   /** The user trusts the workspace, so git may run in it. Default: false. */
   readonly isTrusted?: boolean;
   /** What documents are compared with, in place of the setting: `CompareWithParams.base`. */
@@ -109,10 +112,11 @@ function compareDocuments(context: ServerContext, diagnostics: Diagnostics): voi
 const diagnosticProvider = { identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true };
 
 function takeOptions(context: ServerContext, options: InitializationOptions): void {
-  const { documentation, showReferences, showApiChanges, grammar, isTrusted, compareWith } = options;
+  const { documentation, showReferences, showApiChanges, acceptApiChange, grammar, isTrusted, compareWith } = options;
   if (documentation !== undefined) context.documentation = new Documentation(documentation);
   if (showReferences !== undefined) context.showReferences = showReferences;
   if (showApiChanges !== undefined) context.showApiChanges = showApiChanges;
+  if (acceptApiChange !== undefined) context.acceptApiChange = acceptApiChange;
   context.hasGrammar = grammar === true;
   context.isTrusted = isTrusted === true;
   context.comparisons?.startWith(compareWith ?? undefined);
@@ -174,9 +178,10 @@ function listenToDocuments(
   openApi: OpenApiDocuments,
   start: (file: OpenFile) => Promise<void>,
 ): void {
-  const { documents, files, projects, guard } = context;
+  const { documents, files, projects, guard, comparisons } = context;
   const packageChanged = (uri: string, text: string | undefined): void => {
     const path = pathOfUri(uri);
+    if (path !== undefined && basename(path) === acceptedChangesFile) comparisons?.acceptanceChanged();
     if (path === undefined || basename(path) !== "package.json") return;
     for (const project of projects.packageChanged(path, text)) {
       diagnostics.schedule(project);
@@ -212,7 +217,7 @@ function listenToDocuments(
 }
 
 function listenToFiles(
-  { connection, projects, guard }: ServerContext,
+  { connection, projects, guard, comparisons }: ServerContext,
   diagnostics: Diagnostics,
   openApi: OpenApiDocuments,
   wake: () => Promise<void>,
@@ -220,6 +225,7 @@ function listenToFiles(
   connection.onDidChangeWatchedFiles(
     guard.notification("workspace/didChangeWatchedFiles", async (parameters) => {
       const changes = fileChanges(parameters);
+      if (changes.some(({ path }) => basename(path) === acceptedChangesFile)) comparisons?.acceptanceChanged();
       for (const project of projects.filesChanged(changes)) {
         diagnostics.schedule(project);
         openApi.changed(project);

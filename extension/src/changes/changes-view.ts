@@ -103,12 +103,13 @@ function messageOf(shown: readonly ShownChanges[]): string {
   return [...sentences].join("\n");
 }
 
-function sentencesOf({ state, message, baseLabel, changes, isStale, notices }: ApiChangesResult): string[] {
+function sentencesOf({ state, message, baseLabel, changes, isStale, notices, problems }: ApiChangesResult): string[] {
   if (state === "preparing") return [`Reading ${baseLabel}...`];
   if (state === "unavailable") return [message ?? "The documents cannot be compared."];
   return [
     ...(isStale === true ? ["The sources do not parse. These are the last changes."] : []),
     ...(changes.length === 0 ? [`No changes for clients, compared with ${baseLabel}.`] : []),
+    ...problems,
     ...(notices.length === 0 ? [] : [`The base may have served another document: ${notices.join(" ")}`]),
   ];
 }

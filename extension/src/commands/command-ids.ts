@@ -6,6 +6,7 @@ export const commandIds = {
   refreshApiChanges: "ligature.refreshApiChanges",
   compareApiChange: "ligature.compareApiChange",
   openBaseSource: "ligature.openBaseSource",
+  acceptApiChange: "ligature.acceptApiChange",
   restartServer: "ligature.restartServer",
   showOutput: "ligature.showOutput",
 } as const;

@@ -1,13 +1,14 @@
 import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";
+import { AcceptedChanges, type Acceptance } from "./accepted-changes.js";
 import { CompareClient } from "./compare-client.js";
 import type { ComparedChange } from "./compare-messages.js";
 import { defaultBase } from "./comparison-base.js";
 import { KnownBases, type Base, type ComparedDocument } from "./known-bases.js";
 
 /** The changes of a document. */
-export interface Comparison extends ComparedDocument {
+export interface Comparison extends ComparedDocument, Acceptance {
   readonly snapshot: Snapshot;
   readonly base: Base;
   /** In the order of the documents. */
@@ -40,8 +41,11 @@ export class ApiComparisons {
   private readonly followed = new Map<string, Followed>();
   private readonly listeners: ((project: Project) => void)[] = [];
   private override: string | undefined;
+  /** What projects have accepted. */
+  readonly acceptedChanges: AcceptedChanges;
 
   constructor(private readonly context: ServerContext) {
+    this.acceptedChanges = new AcceptedChanges(context);
     this.bases = new KnownBases(context, (document) => {
       const learn = context.guard.notification("comparison", () => this.follow(document.project));
       learn();
@@ -84,6 +88,12 @@ export class ApiComparisons {
     return this.of(project).flatMap(({ last }) => (last === undefined ? [] : [last]));
   }
 
+  /** The comparisons of a project's documents, as its sources are now, as far as bases are known. */
+  async current(project: Project): Promise<Comparison[]> {
+    const states = await Promise.all(this.of(project).map(({ documentName }) => this.compare(project, documentName)));
+    return states.flatMap((state) => (state.state === "ready" && !state.isStale ? [state.comparison] : []));
+  }
+
   /** The changes of a document, as its sources are now. The document is followed from then on. */
   async compare(project: Project, documentName: string): Promise<ComparisonState> {
     const key = `${project.uri} ${documentName}`;
@@ -110,6 +120,16 @@ export class ApiComparisons {
   /** Another base may count. */
   async followAll(): Promise<void> {
     for (const project of new Set([...this.followed.values()].map((one) => one.project))) await this.follow(project);
+  }
+
+  /** The file with the accepted changes of some project has changed. */
+  acceptanceChanged(): void {
+    for (const followed of this.followed.values()) {
+      const { project, documentName, last } = followed;
+      if (last === undefined) continue;
+      followed.last = { ...last, ...this.acceptedChanges.apply(project, documentName, last.base, last.changes) };
+      for (const listener of this.listeners) listener(project);
+    }
   }
 
   /** A project is gone. */
@@ -144,7 +164,8 @@ export class ApiComparisons {
     const { project, documentName } = followed;
     const { changes, problem } = await this.helper.compare(base.key, base.text, snapshot.document(documentName).text);
     if (changes === undefined) return { state: "unavailable", message: problem ?? "The documents cannot be compared." };
-    const comparison: Comparison = { project, documentName, snapshot, base, changes };
+    const acceptance = this.acceptedChanges.apply(project, documentName, base, changes);
+    const comparison: Comparison = { project, documentName, snapshot, base, changes, ...acceptance };
     const isOlder = (followed.last?.snapshot.version ?? 0) > snapshot.version;
     if (!isOlder) followed.last = comparison;
     return { state: "ready", comparison, isStale: snapshot.syntaxError !== undefined };

@@ -6,8 +6,8 @@ import { placeOf } from "./change-places.js";
 
 /** Counts the changes that break clients of an action, by its endpoints. */
 export function breakingByEndpoint(comparison: Comparison): (endpoints: readonly AttributeEndpoint[]) => number {
-  const { snapshot, documentName, changes } = comparison;
-  const breaking = changes.filter(({ severity }) => severity === "breaking");
+  const { snapshot, documentName, changes, accepted } = comparison;
+  const breaking = changes.filter((change) => change.severity === "breaking" && !accepted.has(change));
   if (breaking.length === 0) return () => 0;
   const affected = breaking.map((change) => ({
     keys: new Set(change.operations.map(keyOf)),

@@ -25,7 +25,10 @@ export function changeDiagnostics(
   if (shown === "off") return groups;
   for (const comparison of comparisons) {
     for (const change of comparison.changes) {
-      const diagnostic = isShown(change.severity, shown) ? toDiagnostic(change, comparison) : undefined;
+      const diagnostic =
+        isShown(change.severity, shown) && !comparison.accepted.has(change)
+          ? toDiagnostic(change, comparison)
+          : undefined;
       if (diagnostic === undefined) continue;
       const path = comparison.snapshot.pathOf(diagnostic.location);
       groups.set(path, [...(groups.get(path) ?? []), diagnostic]);

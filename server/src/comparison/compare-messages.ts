@@ -3,7 +3,7 @@ import type { Change } from "ligature/openapi-diff";
 
 /** A change, with both values where they are short. */
 export interface ComparedChange extends Change {
-  /** The JSON at `base`; absent if it is long, or the same as at `revision`. */
+  /** The JSON at `base`; absent if it is long, an object, or the same as at `revision`. */
   readonly baseValue?: string;
   readonly revisionValue?: string;
 }

@@ -44,7 +44,9 @@ function withValues(change: Change, old: object, now: object): ComparedChange {
 
 function textAt(document: object, pointer: string): string | undefined {
   const value = valueAt(document, pointer);
-  return value === undefined ? undefined : JSON.stringify(value);
+  // The message says what an object is about.
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return value === undefined || isObject ? undefined : JSON.stringify(value);
 }
 
 function isShort(text: string | undefined): boolean {

@@ -16,6 +16,8 @@ export interface Base extends BaseDocument {
   readonly key: string;
   /** The name for users. */
   readonly label: string;
+  /** How entries of `api-changes.json` may call it: the name that was chosen comes first. */
+  readonly names: readonly string[];
   /** The commit, if it is one. */
   readonly commit?: string;
 }
@@ -160,7 +162,7 @@ export class KnownBases {
     const task = { revision: commit, directory: folder, project: config, document: documentName };
     const document = this.made.get(key) ?? (await this.inTurn(() => this.makeShown(task, label, signal)));
     this.made.set(key, document);
-    return { ...document, key, label, commit };
+    return { ...document, key, label, commit, names: [base.kind === "revision" ? base.revision : commit, commit] };
   }
 
   private async makeShown(
@@ -200,7 +202,14 @@ async function readBaseFile(path: string): Promise<Base> {
     const { size, mtimeMs } = await stat(path);
     if (size > largestFile) throw new BaseProblem(`${path} has more than ${largestFile / 2 ** 20} MiB.`);
     const text = await readFile(path, "utf8");
-    return { key: `${path} ${mtimeMs} ${size}`, label: basename(path), text, places: {}, notices: [] };
+    return {
+      key: `${path} ${mtimeMs} ${size}`,
+      label: basename(path),
+      names: [basename(path), path],
+      text,
+      places: {},
+      notices: [],
+    };
   } catch (error) {
     if (error instanceof BaseProblem) throw error;
     throw new BaseProblem(`${path} cannot be read: ${(error as Error).message}`, { cause: error });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { CancellationToken } from "vscode-languageserver";
+import { CodeLensRefreshRequest, type CancellationToken } from "vscode-languageserver";
 import { compareSeverities } from "ligature/openapi-diff";
 import { revisionNames, RevisionError, sourceOfRevision } from "ligature/internal/revisions";
 import type { ApiComparisons, Comparison, ComparisonState } from "../comparison/api-comparisons.js";
@@ -10,6 +10,7 @@ import { valueAt } from "../comparison/json-pointer.js";
 import { Cancelled } from "../guard.js";
 import type { Project } from "../projects/project.js";
 import {
+  acceptApiChangeRequest,
   apiChangesChangedNotification,
   apiChangesRequest,
   apiFragmentRequest,
@@ -17,6 +18,8 @@ import {
   compareWithNotification,
   comparisonBasesRequest,
   workspaceTrustedNotification,
+  type AcceptApiChangeParams,
+  type AcceptApiChangeResult,
   type ApiChange,
   type ApiChangesChangedParams,
   type ApiChangesParams,
@@ -31,6 +34,7 @@ import {
 } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
+import { acceptanceEdit } from "./acceptance-edit.js";
 import { chosenProject, toLocation } from "./open-api-document.js";
 import { toRange } from "./to-diagnostic.js";
 
@@ -38,6 +42,8 @@ import { toRange } from "./to-diagnostic.js";
 export class ApiChanges {
   /** The projects whose changes were requested, by URI. */
   private readonly watched = new Set<string>();
+  /** What the lenses of a project show, by its URI. */
+  private readonly lenses = new Map<string, string>();
 
   constructor(
     private readonly context: ServerContext,
@@ -53,6 +59,7 @@ export class ApiChanges {
     connection.onRequest(comparisonBasesRequest, guard.request(comparisonBasesRequest, this.choices.bind(this)));
     connection.onRequest(apiFragmentRequest, guard.request(apiFragmentRequest, this.fragment.bind(this)));
     connection.onRequest(baseSourceRequest, guard.request(baseSourceRequest, this.baseSource.bind(this)));
+    connection.onRequest(acceptApiChangeRequest, guard.request(acceptApiChangeRequest, this.accept.bind(this)));
     connection.onNotification(
       compareWithNotification,
       guard.notification(compareWithNotification, ({ base }: CompareWithParams) => this.comparisons.compareWith(base ?? undefined)), // prettier-ignore
@@ -121,12 +128,44 @@ export class ApiChanges {
     }
   }
 
+  private async accept({
+    project,
+    documentName,
+    id,
+    base,
+    revision,
+    reason,
+  }: AcceptApiChangeParams): Promise<AcceptApiChangeResult> {
+    // prettier-ignore
+    const comparison = this.comparisonOf(project, documentName);
+    const change = comparison?.changes.find((one) => one.id === id && one.base === base && one.revision === revision);
+    const edit = comparison && change && acceptanceEdit(this.context, comparison, change, reason);
+    if (edit === undefined) return { isApplied: false };
+    const { applied } = await this.context.connection.workspace.applyEdit(edit);
+    return { isApplied: applied, uri: uriOfPath(this.comparisons.acceptedChanges.pathOf(comparison!.project)) };
+  }
+
+  /** Lenses count what breaks clients. Clients ask for them again when the text changes, but a comparison ends later. */
+  private refreshLenses(project: Project): void {
+    const breaking = this.comparisons
+      .known(project)
+      .flatMap(({ changes, accepted }) =>
+        changes.filter((change) => change.severity === "breaking" && !accepted.has(change)),
+      );
+    const key = JSON.stringify(breaking.map(({ id, base, operations }) => [id, base, operations]));
+    if ((this.lenses.get(project.uri) ?? "[]") === key) return;
+    this.lenses.set(project.uri, key);
+    const { connection, clientCapabilities } = this.context;
+    if (clientCapabilities.workspace?.codeLens?.refreshSupport === true) void connection.sendRequest(CodeLensRefreshRequest.type); // prettier-ignore
+  }
+
   private comparisonOf(uri: string, documentName: string): Comparison | undefined {
     const project = this.context.projects.byUri(uri);
     return project && this.comparisons.known(project).find((one) => one.documentName === documentName);
   }
 
   private changed(project: Project): void {
+    this.refreshLenses(project);
     if (!this.watched.has(project.uri)) return;
     const parameters: ApiChangesChangedParams = { project: project.uri };
     void this.context.connection.sendNotification(apiChangesChangedNotification, parameters);
@@ -142,10 +181,13 @@ function choiceOf(kind: "branch" | "tag"): (name: string) => ComparisonBaseChoic
   return (name) => ({ base: name, kind, label: name });
 }
 
-type ChangeMembers = Pick<ApiChangesResult, "state" | "baseLabel" | "message" | "changes" | "notices" | "isStale">;
+type ChangeMembers = Pick<
+  ApiChangesResult,
+  "state" | "baseLabel" | "message" | "changes" | "notices" | "problems" | "isStale"
+>;
 
 function toResult(state: ComparisonState, chosen: string): ChangeMembers {
-  if (state.state !== "ready") return { baseLabel: chosen, changes: [], notices: [], ...state };
+  if (state.state !== "ready") return { baseLabel: chosen, changes: [], notices: [], problems: [], ...state };
   const { comparison, isStale } = state;
   const changes = comparison.changes.toSorted((a, b) => compareSeverities(a.severity, b.severity));
   return {
@@ -153,6 +195,7 @@ function toResult(state: ComparisonState, chosen: string): ChangeMembers {
     baseLabel: comparison.base.label,
     changes: changes.map((change) => toChange(change, comparison)),
     notices: comparison.base.notices,
+    problems: comparison.problems,
     ...(isStale && { isStale }),
   };
 }
@@ -161,6 +204,7 @@ function toChange(change: ComparedChange, comparison: Comparison): ApiChange {
   const { id, severity, direction, operations, base, revision, message } = change;
   const [place, basePlace] = [placeOf(change, comparison), basePlaceOf(change, comparison)];
   const { snapshot } = comparison;
+  const accepted = comparison.accepted.get(change);
   return {
     id,
     severity,
@@ -169,6 +213,7 @@ function toChange(change: ComparedChange, comparison: Comparison): ApiChange {
     base,
     revision,
     message,
+    ...(accepted !== undefined && { accepted }),
     ...(place && { location: toLocation(place, snapshot) }),
     ...(basePlace && { baseLocation: { uri: uriOfPath(resolve(snapshot.root, basePlace.file)), range: toRange(basePlace.range) } }), // prettier-ignore
   };

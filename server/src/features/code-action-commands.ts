@@ -27,7 +27,7 @@ export function readableActions(
 ): (CodeAction | Command)[] {
   if (takesEdits(clientCapabilities)) return [...actions];
   if (clientCapabilities.workspace?.applyEdit !== true) return [];
-  return actions.map(({ title, edit }) => ({ title, command: applyEdit, arguments: [edit] }));
+  return actions.map(({ title, edit, command }) => command ?? { title, command: applyEdit, arguments: [edit] });
 }
 
 function takesEdits({ textDocument }: ClientCapabilities): boolean {

@@ -19,6 +19,7 @@ import type { OpenFile } from "../text/open-files.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
 import { fileOf, isInProject, packageOf, unsavedOf, type FileText } from "../text/place.js";
+import { changeFixes, changesIn } from "./change-fixes.js";
 import { readableActions } from "./code-action-commands.js";
 import { linkFixes } from "./link-fixes.js";
 import { refactoringKinds, refactorings } from "./refactorings/index.js";
@@ -59,6 +60,7 @@ async function codeActions(
   const { only } = parameters.context;
   const wants = (kind: string): boolean => isWanted(kind, only);
   const touched = diagnostics.filter(({ location }) => touches(location.range, parameters.range));
+  const touchedChanges = (await changesIn(context, found.project, found.file.path)).filter(({ location }) => touches(location.range, parameters.range)); // prettier-ignore
   // At a mistake, its fixes are what one looks for. Some of them change the same thing.
   const isMistake = touched.some(({ severity }) => severity === "error" || severity === "warning");
   // A menu that could show fixes does not wait for the first program.
@@ -67,6 +69,7 @@ async function codeActions(
     ...(wants(CodeActionKind.QuickFix) ? await renameFixes(context, found.project, touched) : []),
     ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, touched) : []),
     ...(wants(CodeActionKind.QuickFix) ? await linkFixes(context, found, touched) : []),
+    ...(wants(CodeActionKind.QuickFix) ? await changeFixes(context, found, touchedChanges) : []),
     ...(hasRefactorings ? await refactorings(context, found, parameters.range, wants) : []),
     // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
