@@ -60,12 +60,12 @@ else {
   if (!values["no-build"]) buildLigature();
   register();
   const { LanguageClient } = await import("../test/helpers/language-client.ts");
-  const { KnownDocuments } = await import("../extension/src/known-documents.ts");
+  const { DocumentStore } = await import("../extension/src/document-store.ts");
   const { pause } = await import("../server/src/features/pause.ts");
   const note = (text) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
   const results = [];
   for (const count of counts) {
-    results.push(await measure({ count, edits, idleSeconds, LanguageClient, KnownDocuments, note }));
+    results.push(await measure({ count, edits, idleSeconds, LanguageClient, DocumentStore, note }));
   }
   const large =
     actions === 0
@@ -75,7 +75,7 @@ else {
           edits: Math.min(edits, 50),
           idleSeconds,
           LanguageClient,
-          KnownDocuments,
+          DocumentStore,
           note,
         });
   const tables = [...(results.length > 0 ? [tableOf(results, pause)] : []), ...(large === undefined ? [] : [tableOfLargeFile(large, pause)])]; // prettier-ignore

@@ -123,7 +123,7 @@ async function stagePlugin() {
   mkdirSync(to, { recursive: true });
   const { name, version, license } = plugin;
   writeFileSync(join(to, "package.json"), JSON.stringify({ name, version, license, main: "./index.cjs" }));
-  return bundlePlugin("beside-server", join(to, "index.cjs"), { minify: true });
+  return bundlePlugin("with-language-server", join(to, "index.cjs"), { minify: true });
 }
 
 /**

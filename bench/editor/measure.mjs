@@ -15,7 +15,7 @@ const patience = 300_000;
 
 /**
  * @param options `count` controllers; `edits`; `idleSeconds` before the memory of idle servers is read: V8 begins to return memory some
- * seconds after the last request; `LanguageClient`: the class of the tests' client; `KnownDocuments`: that of the extension; `note`: is
+ * seconds after the last request; `LanguageClient`: the class of the tests' client; `DocumentStore`: that of the extension; `note`: is
  * told what goes on
  */
 export async function measure(options) {
@@ -58,7 +58,7 @@ async function timed(action) {
 class Run {
   #texts = new Map();
 
-  constructor(folder, { count, edits, idleSeconds, LanguageClient, KnownDocuments, note }) {
+  constructor(folder, { count, edits, idleSeconds, LanguageClient, DocumentStore, note }) {
     this.folder = folder;
     this.source = join(folder, "src");
     this.count = count;
@@ -66,7 +66,7 @@ class Run {
     this.idleSeconds = idleSeconds;
     this.note = note;
     this.ours = new LanguageClient([...measured, server]);
-    this.documents = new KnownDocuments();
+    this.documents = new DocumentStore();
     this.theirs = new TypeScriptServer();
   }
 

@@ -28,7 +28,7 @@ import { rememberedBase } from "./changes/comparison-base.js";
 import { showApiChangesCommand } from "./commands/change-commands.js";
 import { commandIds } from "./commands/command-ids.js";
 import { showReferencesCommand } from "./commands/show-references.js";
-import { KnownDocuments } from "./known-documents.js";
+import { DocumentStore } from "./document-store.js";
 import { serverMaxMemory } from "./settings.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
@@ -55,7 +55,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
   const comparisons = createComparisonRequests(client);
-  const documents = new KnownDocuments();
+  const documents = new DocumentStore();
   client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
   return {

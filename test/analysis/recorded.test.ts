@@ -43,8 +43,8 @@ function parameterNames(template: string): string[] {
 }
 
 /** What is said of each line: from and to in characters of the template, as the literal on that line has it. */
-function saidByLine(analyzed: AnalyzedSource, diagnostics: readonly ModelDiagnostic[]): Map<number, Said[]> {
-  const byLine = new Map<number, Said[]>();
+function saidByLine(analyzed: AnalyzedSource, diagnostics: readonly ModelDiagnostic[]): Map<number, ExpectedFinding[]> {
+  const byLine = new Map<number, ExpectedFinding[]>();
   for (const { code, message, location } of diagnostics) {
     const [line, start, , end] = location.range;
     const text = analyzed.text.split("\n")[line] ?? "";
@@ -55,7 +55,7 @@ function saidByLine(analyzed: AnalyzedSource, diagnostics: readonly ModelDiagnos
   return byLine;
 }
 
-interface Said {
+interface ExpectedFinding {
   readonly code: string;
   readonly message: string;
   readonly from: number;
@@ -69,7 +69,7 @@ function unescapedLength(literal: string): number {
 describe("analysis of recorded templates", function () {
   this.timeout(60_000);
   const recorded = readRecordings<RecordedAnalysis>("analyzers");
-  let said: Map<number, Said[]>;
+  let said: Map<number, ExpectedFinding[]>;
   let offset = 0;
 
   before(() => {

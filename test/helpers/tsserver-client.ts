@@ -75,7 +75,7 @@ const built = new Map<string, Promise<string>>();
 /**
  * The folder of a plugin that is made of the sources, as npm would have installed it.
  *
- * @param entry `beside-server` is the one that the VS Code extension carries
+ * @param entry `with-language-server` is the one that the VS Code extension carries
  */
 export function builtPlugin(entry = "index"): Promise<string> {
   let plugin = built.get(entry);

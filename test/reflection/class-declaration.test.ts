@@ -55,7 +55,7 @@ describe("class declarations", () => {
       "export class Listed extends Map<string, Line> { m() { return new Line() } }\n" +
       '@Route("x") export class Routed { m() { return new Line() } }\n' +
       "export class Getting { @Get() m() { return new Line() } }\n" +
-      "export class Asking { m(@FromQuery() _id: string) { return new Line() } }\n" +
+      "export class ServiceChain { m(@FromQuery() _id: string) { return new Line() } }\n" +
       "export class Controller extends ControllerBase { m() { return new Line() } }\n" +
       "export class Page extends lig.PageModel { m() { return new Line() } }\n" +
       "const mixed = <T extends new (...args: any[]) => object>(base: T) => class extends base {};\n" +
@@ -63,7 +63,7 @@ describe("class declarations", () => {
       "export class Lost extends Nowhere { m() { return new Line() } }\n";
     const answering = (name: string) => reflectClass(name, declarations).declaration.methods?.[0]?.returnType?.type;
     for (const name of ["Service", "Derived", "Listed"]) assert.equal(answering(name), undefined, name);
-    for (const name of ["Routed", "Getting", "Asking", "Controller", "Page", "Mixed", "Lost"])
+    for (const name of ["Routed", "Getting", "ServiceChain", "Controller", "Page", "Mixed", "Lost"])
       assert.equal(answering(name), `${file}#Line`, name);
   });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { KnownDocuments } from "../../extension/src/known-documents.js";
+import { DocumentStore } from "../../extension/src/document-store.js";
 import type { OpenApiDocumentParams, OpenApiDocumentResult, OpenApiDocumentUpdate } from "../../server/src/protocol.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 import { LanguageClient } from "../helpers/language-client.js";
@@ -52,7 +52,7 @@ describe("the changes of a document over stdio", function () {
   });
 
   it("give the same text as a whole document when the extension has applied them, edit after edit", async () => {
-    const documents = new KnownDocuments();
+    const documents = new DocumentStore();
     const kept = (): Promise<OpenApiDocumentResult | null> =>
       documents.request({ textDocument: { uri } }, (params) =>
         client.request<Response>("ligature/openApiDocument", params),

@@ -29,7 +29,7 @@ export const allFeatures: Features = {
  * the server does not answer, and must not leave the template behind. Of semantic tokens, VS Code takes those of one server only, and
  * TypeScript's has more of them.
  */
-export const besideServer: Features = {
+export const withLanguageServer: Features = {
   diagnostics: false,
   completion: false,
   quickInfo: false,

@@ -10,9 +10,9 @@ export type DeclaredClasses = ReturnType<typeof controllerClasses>;
 /**
  * The same, kept from one list of descriptions to the next as long as no class has another base.
  *
- * @example `(files: readonly FileReflection[]) => new KnownControllerClasses().in(files).controllers`
+ * @example `(files: readonly FileReflection[]) => new ControllerClassesCache().in(files).controllers`
  */
-export class KnownControllerClasses {
+export class ControllerClassesCache {
   private files: readonly FileReflection[] = [];
   private found: DeclaredClasses | undefined;
 

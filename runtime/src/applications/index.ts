@@ -1,5 +1,5 @@
 export { routesOf, type ApplicationRoutes, type RoutedApplication } from "./application-routes.js";
-export { controllerClasses, KnownControllerClasses, type DeclaredClasses } from "./controller-classes.js";
+export { controllerClasses, ControllerClassesCache, type DeclaredClasses } from "./controller-classes.js";
 export { declarationNotices } from "./declaration-notices.js";
 export { findAccessMistakes } from "./find-access-mistakes.js";
 export { findDisabledAnnotations } from "./find-disabled-annotations.js";

@@ -64,13 +64,13 @@ export async function documentOfRevision(request: RevisionRequest): Promise<Revi
   return { ...revision, ...described };
 }
 
-type KeptDescription = Omit<Description, "otherFiles" | "isComplete">;
+type CachedDescription = Omit<Description, "otherFiles" | "isComplete">;
 
 function cacheFor(
   { top }: Repository,
   { tree }: Revision,
   { directory, project, document }: DescribedSource,
-): RevisionCache<KeptDescription> {
+): RevisionCache<CachedDescription> {
   // Not the name of the revision: a branch moves.
   return createRevisionCache(projectRootOf(directory), [tree, relative(top, directory), project, document]);
 }

@@ -1,4 +1,4 @@
-import type { Asking } from "./asking.js";
+import type { ServiceChain } from "./service-chain.js";
 import { nameOf } from "./service-checks.js";
 import type { ServiceDescriptor, ServiceLifetime } from "./service-collection.js";
 import { ServiceProvider } from "./service-provider.js";
@@ -16,7 +16,7 @@ export interface Registration {
   readonly isGiven?: true;
   /** The arguments of its constructor by position; `undefined` in it if no service is registered. Only a factory has none. */
   readonly keys?: readonly (ServiceKey | undefined)[];
-  make(scope: ServiceScope, asking: Asking): unknown;
+  make(scope: ServiceScope, chain: ServiceChain): unknown;
 }
 
 /** How a service is created. `keys`: the constructor's arguments by position; `undefined` if no service is registered. */
@@ -24,21 +24,25 @@ export function registrationOf(descriptor: ServiceDescriptor, keys: readonly (Se
   const { key, lifetime, implementation, factory } = descriptor;
   const facts = { key, lifetime, name: nameOf(descriptor) };
   if (implementation === undefined) {
-    return { ...facts, dependencies: [], make: (scope, asking) => callFactory(factory!, scope, asking) };
+    return { ...facts, dependencies: [], make: (scope, chain) => callFactory(factory!, scope, chain) };
   }
-  const resolve = (scope: ServiceScope, asking: Asking) =>
-    keys.map((one) => (one === undefined ? undefined : scope.resolve(one, asking)));
+  const resolve = (scope: ServiceScope, chain: ServiceChain) =>
+    keys.map((one) => (one === undefined ? undefined : scope.resolve(one, chain)));
   return {
     ...facts,
     dependencies: keys.filter((one) => one !== undefined),
     keys,
-    make: (scope, asking) => new implementation(...resolve(scope, asking)),
+    make: (scope, chain) => new implementation(...resolve(scope, chain)),
   };
 }
 
 /** While the factory runs, it resolves services on behalf of its own service, so cycles are detected. */
-function callFactory(factory: NonNullable<ServiceDescriptor["factory"]>, scope: ServiceScope, asking: Asking): unknown {
-  const services = new ServiceProvider(scope, asking);
+function callFactory(
+  factory: NonNullable<ServiceDescriptor["factory"]>,
+  scope: ServiceScope,
+  chain: ServiceChain,
+): unknown {
+  const services = new ServiceProvider(scope, chain);
   let made: unknown;
   try {
     made = factory(services);
@@ -46,9 +50,9 @@ function callFactory(factory: NonNullable<ServiceDescriptor["factory"]>, scope: 
   } finally {
     if (made instanceof Promise)
       made.then(
-        () => services.endAsking(),
-        () => services.endAsking(),
+        () => services.endChain(),
+        () => services.endChain(),
       );
-    else services.endAsking();
+    else services.endChain();
   }
 }

@@ -1,12 +1,12 @@
-import type { Asking } from "./asking.js";
+import type { ServiceChain } from "./service-chain.js";
 import type { Registration } from "./registration.js";
 
 /** For a scoped service that is asked for without a scope. */
-export function scopedWithoutScope({ name }: Registration, asking: Asking | undefined): string {
-  if (asking !== undefined) {
+export function scopedWithoutScope({ name }: Registration, chain: ServiceChain | undefined): string {
+  if (chain !== undefined) {
     return (
-      `${asking.name} belongs to the whole application, so it would keep the scoped service ${name} for the application's lifetime. ` +
-      `Register ${asking.name} as scoped, or ${name} as a singleton.`
+      `${chain.name} belongs to the whole application, so it would keep the scoped service ${name} for the application's lifetime. ` +
+      `Register ${chain.name} as scoped, or ${name} as a singleton.`
     );
   }
   return (

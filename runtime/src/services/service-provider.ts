@@ -1,4 +1,4 @@
-import type { Asking } from "./asking.js";
+import type { ServiceChain } from "./service-chain.js";
 import type { RequestFacts } from "./request-facts.js";
 import type { ServiceScope } from "./service-scope.js";
 import { describeToken, keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
@@ -11,12 +11,12 @@ import { describeToken, keyOf, type ServiceKey, type ServiceToken } from "./serv
  */
 export class ServiceProvider {
   readonly #scope: ServiceScope;
-  #asking: Asking | undefined;
+  #chain: ServiceChain | undefined;
 
   /** @internal Scopes create it, also for factories. */
-  constructor(scope: ServiceScope, asking?: Asking) {
+  constructor(scope: ServiceScope, chain?: ServiceChain) {
     this.#scope = scope;
-    this.#asking = asking;
+    this.#chain = chain;
   }
 
   /**
@@ -46,7 +46,7 @@ export class ServiceProvider {
    * ```
    */
   async getAsync<Service>(token: ServiceToken<Service>): Promise<Service> {
-    return (await this.#scope.resolveAsync(this.#keyOf(token), this.#asking)) as Service;
+    return (await this.#scope.resolveAsync(this.#keyOf(token), this.#chain)) as Service;
   }
 
   /**
@@ -94,12 +94,12 @@ export class ServiceProvider {
 
   /** @internal The service of a registered key. */
   resolve(key: ServiceKey): unknown {
-    return this.#scope.resolve(key, this.#asking);
+    return this.#scope.resolve(key, this.#chain);
   }
 
   /** @internal The same, after all singletons that it needs are ready. */
   resolveAsync(key: ServiceKey): Promise<unknown> {
-    return this.#scope.resolveAsync(key, this.#asking);
+    return this.#scope.resolveAsync(key, this.#chain);
   }
 
   /** @internal The services of a request. */
@@ -108,8 +108,8 @@ export class ServiceProvider {
   }
 
   /** @internal The factory that this provider was created for has ended. */
-  endAsking(): void {
-    this.#asking = undefined;
+  endChain(): void {
+    this.#chain = undefined;
   }
 
   #keyOf(token: ServiceToken<unknown>): ServiceKey {

@@ -1,4 +1,4 @@
-import { askingFor, refuseCircle, type Asking } from "./asking.js";
+import { chainFor, refuseCircle, type ServiceChain } from "./service-chain.js";
 import { disposeAll, isDisposable } from "./disposal.js";
 import type { Registration } from "./registration.js";
 import type { RequestFacts } from "./request-facts.js";
@@ -41,19 +41,19 @@ export class ServiceScope {
   }
 
   /** The service of a registered key. */
-  resolve(key: ServiceKey, asking?: Asking): unknown {
+  resolve(key: ServiceKey, chain?: ServiceChain): unknown {
     const registration = this.#registrations.get(key)!;
     if (this.#disposal !== undefined) throw new Error(disposedOf(registration, this === this.#root));
-    if (registration.lifetime === "transient") return this.#make(registration, asking);
-    if (registration.lifetime === "singleton") return this.#root.#once(registration, asking);
-    if (this === this.#root) throw new Error(scopedWithoutScope(registration, asking));
-    return registration.isGiven ? this.#make(registration, asking) : this.#once(registration, asking);
+    if (registration.lifetime === "transient") return this.#make(registration, chain);
+    if (registration.lifetime === "singleton") return this.#root.#once(registration, chain);
+    if (this === this.#root) throw new Error(scopedWithoutScope(registration, chain));
+    return registration.isGiven ? this.#make(registration, chain) : this.#once(registration, chain);
   }
 
   /** The same, after all singletons that it needs are ready. */
-  async resolveAsync(key: ServiceKey, asking?: Asking): Promise<unknown> {
-    await this.#prepare(key, asking);
-    return this.resolve(key, asking);
+  async resolveAsync(key: ServiceKey, chain?: ServiceChain): Promise<unknown> {
+    await this.#prepare(key, chain);
+    return this.resolve(key, chain);
   }
 
   /** Disposes of the services that this scope created, the latest first. After that it provides no services. */
@@ -76,26 +76,26 @@ export class ServiceScope {
     }
   }
 
-  #once(registration: Registration, asking: Asking | undefined): unknown {
+  #once(registration: Registration, chain: ServiceChain | undefined): unknown {
     const { key, name } = registration;
     const made = this.#made.get(key);
     if (made !== undefined) return made;
-    this.#begin(registration, asking);
+    this.#begin(registration, chain);
     if (!this.#made.has(key)) throw new Error(notThereYet(name));
     return this.#made.get(key);
   }
 
   /** Creates a shared service, unless it exists or is being created. */
-  #begin(registration: Registration, asking: Asking | undefined): void {
+  #begin(registration: Registration, chain: ServiceChain | undefined): void {
     const { key } = registration;
     if (this.#made.has(key) || this.#awaited.has(key)) return;
-    const value = this.#make(registration, asking);
+    const value = this.#make(registration, chain);
     if (!this.#awaited.has(key)) this.#made.set(key, value);
   }
 
-  #make(registration: Registration, asking: Asking | undefined): unknown {
-    refuseCircle(registration, asking);
-    const own = askingFor(registration, asking);
+  #make(registration: Registration, chain: ServiceChain | undefined): unknown {
+    refuseCircle(registration, chain);
+    const own = chainFor(registration, chain);
     if (registration.isGiven) return registration.make(this, own);
     return this.#keep(registration, registration.make(this, own));
   }
@@ -133,11 +133,11 @@ export class ServiceScope {
   }
 
   /** Creates the singletons that a service needs, and awaits them: those that others need first. */
-  async #prepare(key: ServiceKey, asking: Asking | undefined): Promise<void> {
+  async #prepare(key: ServiceKey, chain: ServiceChain | undefined): Promise<void> {
     const root = this.#root;
     const seen = new Set<ServiceKey>();
     const steps: PrepareStep[] = [];
-    const enter = (next: ServiceKey, by: Asking | undefined): void => {
+    const enter = (next: ServiceKey, by: ServiceChain | undefined): void => {
       const registration = this.#registrations.get(next);
       if (registration === undefined || seen.has(next)) return;
       seen.add(next);
@@ -145,9 +145,9 @@ export class ServiceScope {
         if (root.#made.has(next)) return;
         refuseCircle(registration, by);
       }
-      steps.push({ registration, by, own: askingFor(registration, by), next: 0 });
+      steps.push({ registration, by, own: chainFor(registration, by), next: 0 });
     };
-    enter(key, asking);
+    enter(key, chain);
     for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
       const dependency = step.registration.dependencies[step.next++];
       if (dependency !== undefined) {
@@ -165,7 +165,7 @@ export class ServiceScope {
 /** A service whose singletons are being prepared, and which of its dependencies is next. */
 interface PrepareStep {
   readonly registration: Registration;
-  readonly by: Asking | undefined;
-  readonly own: Asking;
+  readonly by: ServiceChain | undefined;
+  readonly own: ServiceChain;
   next: number;
 }

@@ -5,7 +5,7 @@ import type { Project } from "../projects/project.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
-import { KnownDiagnostics } from "./known-diagnostics.js";
+import { DiagnosticStore } from "./diagnostic-store.js";
 import { pause } from "./pause.js";
 import { PulledDiagnostics } from "./pull-diagnostics.js";
 import { PushedDiagnostics } from "./push-diagnostics.js";
@@ -28,7 +28,7 @@ export function pullsDiagnostics({ textDocument }: ClientCapabilities): boolean 
 
 /** Finds mistakes: at once from the syntax of the file that is being edited, then in the whole project. */
 export class Diagnostics {
-  private readonly known: KnownDiagnostics;
+  private readonly known: DiagnosticStore;
   /** By the project's URI, so that a project that is loaded again replaces the old one. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
   /** The files that have been edited or closed since their projects were compiled, with the projects' URIs. Clients know them by their syntax. */
@@ -38,7 +38,7 @@ export class Diagnostics {
   private readonly memory: MemoryWatch;
 
   constructor(private readonly context: ServerContext) {
-    this.known = new KnownDiagnostics(context);
+    this.known = new DiagnosticStore(context);
     this.memory = new MemoryWatch((message) => {
       // The library's own function is a request, which not every client answers.
       void context.connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });

@@ -15,7 +15,7 @@ import type { ServerContext } from "../server-context.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import type { OpenFile } from "../text/open-files.js";
 import type { DiagnosticsChannel } from "./diagnostics.js";
-import { resultIdOf, type KnownDiagnostics } from "./known-diagnostics.js";
+import { resultIdOf, type DiagnosticStore } from "./diagnostic-store.js";
 
 /** The number of files in one part of a response, for clients that accept partial results. */
 const filesOfPart = 100;
@@ -31,7 +31,7 @@ export class PulledDiagnostics implements DiagnosticsChannel {
 
   constructor(
     private readonly context: ServerContext,
-    private readonly known: KnownDiagnostics,
+    private readonly known: DiagnosticStore,
     private readonly compile: (project: Project) => Promise<void>,
   ) {
     const { diagnostics } = context.connection.languages;

@@ -3,7 +3,7 @@ import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile } from "../text/open-files.js";
 import type { DiagnosticsChannel } from "./diagnostics.js";
-import { resultIdOf, type KnownDiagnostics } from "./known-diagnostics.js";
+import { resultIdOf, type DiagnosticStore } from "./diagnostic-store.js";
 
 /** Sends diagnostics to clients that do not request them. */
 export class PushedDiagnostics implements DiagnosticsChannel {
@@ -12,7 +12,7 @@ export class PushedDiagnostics implements DiagnosticsChannel {
 
   constructor(
     private readonly context: ServerContext,
-    private readonly known: KnownDiagnostics,
+    private readonly known: DiagnosticStore,
   ) {}
 
   /** Waits until they are sent, because the next work may keep the server busy. */

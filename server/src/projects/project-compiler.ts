@@ -21,7 +21,7 @@ import { ApplicationCaches, type ApplicationCache } from "./application-cache.js
 import { otherApplications, withoutCreateApp, type Application } from "./checked-applications.js";
 import { ClassFinder } from "./class-finder.js";
 import {
-  KnownControllerClasses,
+  ControllerClassesCache,
   type DeclaredClasses,
   declarationNotices,
   type AppDescription,
@@ -36,7 +36,7 @@ import { findBrokenLinks } from "./find-broken-links.js";
 import { findUnregisteredClasses } from "./find-unregistered-classes.js";
 import { findRefusedRoutes } from "./find-refused-routes.js";
 import { findServiceProblems } from "./find-service-problems.js";
-import { KnownApps } from "./known-apps.js";
+import { ProjectApplications } from "./project-applications.js";
 import { InstalledPackages, isOfMissing, missingPackagesProblem, type MissingPackages } from "./missing-packages.js";
 import { optionProblems, packageProblems, packageSeverities, type ReadUnsaved } from "./project-severities.js";
 import { RightLinks } from "./right-links.js";
@@ -48,8 +48,8 @@ import { unreadRegistrations } from "./unread-registrations.js";
 /** Creates snapshots of one project, with a compiler that stays loaded. */
 export class ProjectCompiler {
   private readonly caches = new ApplicationCaches();
-  private readonly classes = new KnownControllerClasses();
-  private readonly apps = new KnownApps();
+  private readonly classes = new ControllerClassesCache();
+  private readonly apps = new ProjectApplications();
   private readonly finder = new ClassFinder();
   private readonly rightLinks = new RightLinks();
   private readonly templates = new TemplateMistakes();

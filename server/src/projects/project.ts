@@ -21,7 +21,7 @@ export class Project {
   snapshot: Snapshot | undefined;
   private mayHaveConstraints: boolean | undefined;
   /** By path, for the last text that was requested. */
-  private readonly syntax = new Map<string, KnownSyntax>();
+  private readonly syntax = new Map<string, SyntaxResults>();
   private running: { readonly version: number; readonly result: Promise<Snapshot | undefined> } | undefined;
 
   /** @param uri identifies the project for clients: the URI of its tsconfig */
@@ -148,7 +148,7 @@ export class Project {
 }
 
 /** The results from the syntax of a text, with the options of a snapshot. */
-interface KnownSyntax {
+interface SyntaxResults {
   readonly text: string;
   readonly options: Snapshot["analysisOptions"] | undefined;
   readonly analysis: SyntaxAnalysis;

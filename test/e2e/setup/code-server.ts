@@ -83,7 +83,7 @@ function install(home: string): void {
 /** spdlog writes the log files that the Output panel shows; without a compiler everything but that panel works. */
 function compileLogging(home: string, vscode: string): void {
   try {
-    // Said on the command line: under `npm run`, the project's own `ignore-scripts` is in the environment.
+    // EditorDiagnostic on the command line: under `npm run`, the project's own `ignore-scripts` is in the environment.
     npm(home, vscode, "rebuild", "--ignore-scripts=false", "@vscode/spdlog", "@vscode/native-watchdog");
   } catch {
     console.warn("spdlog was not compiled (it needs g++, make and python3): VS Code's Output panel will stay empty");

@@ -3,7 +3,7 @@ import { readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtPlugin, typeScriptEnds, type TsDiagnostic, type TsSpan } from "../../helpers/tsserver-client.js";
-import { besideServer } from "../../../typescript-plugin/src/features.js";
+import { withLanguageServer } from "../../../typescript-plugin/src/features.js";
 import { TsProject } from "./ts-project.js";
 
 const right = `import { ApiController, ControllerBase, FromBody, HttpGet, HttpPost, Route, type Int32 } from "ligature";
@@ -201,7 +201,7 @@ describe("the plugin of the VS Code extension", function () {
   this.timeout(120_000);
   const project = new TsProject();
   before(async () => {
-    const folder = await builtPlugin("beside-server");
+    const folder = await builtPlugin("with-language-server");
     await project.start({ plugins: { folder, global: ["ligature-typescript-plugin"] } });
   });
   after(() => project.stop());
@@ -227,7 +227,7 @@ describe("the plugin of the VS Code extension", function () {
   it("learns from the extension what the language server does", () => {
     const source = readFileSync(new URL("../../../extension/src/typescript-plugin.ts", import.meta.url), "utf8");
     const [, told = ""] = /doneByServer = \{ ([^}]*) \}/.exec(source)!;
-    const off = Object.entries(besideServer).flatMap(([name, isOn]) => (isOn ? [] : [`${name}: false`]));
+    const off = Object.entries(withLanguageServer).flatMap(([name, isOn]) => (isOn ? [] : [`${name}: false`]));
     assert.deepEqual(told.split(", "), off);
   });
 });

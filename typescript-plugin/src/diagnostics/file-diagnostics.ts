@@ -6,12 +6,12 @@ import type { PluginProject } from "../plugin-project.js";
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
 /** What was said of a file's syntax, for one version of the project. */
-interface Said {
+interface SyntaxFindings {
   readonly version: number;
   readonly keys: ReadonlySet<string>;
 }
 
-const saidOf = new WeakMap<PluginProject, Map<string, Said>>();
+const findingsOf = new WeakMap<PluginProject, Map<string, SyntaxFindings>>();
 
 /**
  * What the syntax of a file tells, at once. Before the types were there for the first time nothing is said: the options of the application
@@ -20,8 +20,8 @@ const saidOf = new WeakMap<PluginProject, Map<string, Said>>();
 export function syntaxDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
   const found = findInSyntax(file);
   const { plugin, fileName } = file;
-  const said = saidOf.get(plugin) ?? new Map<string, Said>();
-  saidOf.set(plugin, said);
+  const said = findingsOf.get(plugin) ?? new Map<string, SyntaxFindings>();
+  findingsOf.set(plugin, said);
   said.set(fileName, { version: plugin.project.version, keys: new Set(found.map(keyOf)) });
   return found;
 }
@@ -39,7 +39,7 @@ export function typeDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
   const earlier = plugin.project.snapshot;
   const all = [earlier?.diagnostics, plugin.ofDocuments].flatMap((group) => group?.get(fileName) ?? []);
   if (snapshot === undefined) return all.filter((one) => !isOfSyntax(one));
-  const said = saidOf.get(plugin)?.get(fileName);
+  const said = findingsOf.get(plugin)?.get(fileName);
   if (said?.version !== snapshot.version) return all;
   takeBack(file, said, all);
   return all.filter((one) => !said.keys.has(keyOf(one)));
@@ -54,10 +54,14 @@ export function knownDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
 }
 
 /** What the syntax seemed to say and the types refute: the client is to ask again, and is not told it again. */
-function takeBack({ plugin, fileName }: PluginFile, { keys, version }: Said, all: readonly ModelDiagnostic[]): void {
+function takeBack(
+  { plugin, fileName }: PluginFile,
+  { keys, version }: SyntaxFindings,
+  all: readonly ModelDiagnostic[],
+): void {
   const right = new Set(all.map(keyOf));
   if ([...keys].every((key) => right.has(key))) return;
-  saidOf.get(plugin)?.set(fileName, { version, keys: new Set([...keys].filter((key) => right.has(key))) });
+  findingsOf.get(plugin)?.set(fileName, { version, keys: new Set([...keys].filter((key) => right.has(key))) });
   setImmediate(() => {
     plugin.refresh();
   });

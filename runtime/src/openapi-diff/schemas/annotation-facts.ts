@@ -4,12 +4,12 @@ import { canonicalText, memberOf, shown } from "../json-access.js";
 import { compareDeprecation, compareStability } from "../operations/lifecycle.js";
 import type { ComparisonSettings } from "../settings.js";
 import type { SchemaReport } from "./schema-pair.js";
-import type { Annotations, Said } from "./shape.js";
+import type { Annotations, KeywordValue } from "./shape.js";
 import { compareExtensibleEnums } from "./value-facts.js";
 
 export function readAnnotations(places: readonly Place[]): Annotations {
   const has = (keyword: string): boolean => places.some(({ value }) => memberOf(value, keyword) === true);
-  const first = (keyword: string): Said<JsonValue> | undefined => {
+  const first = (keyword: string): KeywordValue<JsonValue> | undefined => {
     const place = places.find(({ value }) => memberOf(value, keyword) !== undefined);
     const said = memberOf(place?.value, keyword);
     return said === undefined ? undefined : { value: said, place: place!.member(keyword) };
@@ -50,8 +50,8 @@ export function compareAnnotations(
 
 function compareDefaults(
   report: SchemaReport,
-  base: Said<JsonValue> | undefined,
-  revision: Said<JsonValue> | undefined,
+  base: KeywordValue<JsonValue> | undefined,
+  revision: KeywordValue<JsonValue> | undefined,
 ): void {
   const [old, now] = [base, revision].map((one) => (one === undefined ? undefined : canonicalText(one.value)));
   if (old === now) return;

@@ -4,7 +4,7 @@ import { compareBounds, readBound } from "./bounds.js";
 import type { SchemaComparison } from "./schema-comparison.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
-import type { ArrayFacts, ContainsFacts, Said, Shape } from "./shape.js";
+import type { ArrayFacts, ContainsFacts, KeywordValue, Shape } from "./shape.js";
 
 /** What one schema says about items. */
 interface OwnItems {
@@ -36,8 +36,8 @@ export function readArrays(places: readonly Place[], nodes: SchemaNodes): ArrayF
 }
 
 /** The places of a keyword, wherever it is. */
-export function saidWith(keyword: string, places: readonly Place[]): Said<Place>[] {
-  return places.flatMap((owner): Said<Place>[] => {
+export function saidWith(keyword: string, places: readonly Place[]): KeywordValue<Place>[] {
+  return places.flatMap((owner): KeywordValue<Place>[] => {
     if (memberOf(owner.value, keyword) === undefined) return [];
     const place = owner.member(keyword);
     return [{ value: place, place }];

@@ -3,7 +3,7 @@ import { undeclared } from "./object-facts.js";
 import type { SchemaComparison } from "./schema-comparison.js";
 import type { SchemaNode } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
-import type { ObjectFacts, Said } from "./shape.js";
+import type { ObjectFacts, KeywordValue } from "./shape.js";
 
 /** One property in one of the documents. */
 interface Property {
@@ -68,7 +68,7 @@ function requiredOnly(
   facts: ObjectFacts,
   name: string,
   place: Place | undefined,
-): Said<SchemaNode> | undefined {
+): KeywordValue<SchemaNode> | undefined {
   return place === undefined ? undefined : { value: undeclared(facts, name, compare.nodes(side)), place };
 }
 

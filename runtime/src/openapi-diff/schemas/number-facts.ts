@@ -2,7 +2,7 @@ import type { Place } from "../document-source.js";
 import { memberOf } from "../json-access.js";
 import { compareBounds, integerBound, readNumberBound } from "./bounds.js";
 import type { SchemaReport } from "./schema-pair.js";
-import { numberTypes, typeBits, type NumberFacts, type Said, type Shape } from "./shape.js";
+import { numberTypes, typeBits, type NumberFacts, type KeywordValue, type Shape } from "./shape.js";
 
 /** The formats of numbers (OpenAPI's format registry), with the range of the integers among them. */
 const ranges: Readonly<Record<string, readonly [bigint, bigint] | undefined>> = {
@@ -28,8 +28,8 @@ export function isFormatWithin(narrow: string, wide: string): boolean {
   return inner !== undefined && outer !== undefined && inner[0] >= outer[0] && inner[1] <= outer[1];
 }
 
-export function readNumbers(places: readonly Place[], formats: readonly Said<string>[]): NumberFacts {
-  const multiples = places.flatMap((place): Said<number>[] => {
+export function readNumbers(places: readonly Place[], formats: readonly KeywordValue<string>[]): NumberFacts {
+  const multiples = places.flatMap((place): KeywordValue<number>[] => {
     const multiple = memberOf(place.value, "multipleOf");
     return typeof multiple === "number" && multiple > 0 ? [{ value: multiple, place: place.member("multipleOf") }] : [];
   });
@@ -54,11 +54,11 @@ export function compareNumbers(report: SchemaReport, base: Shape, revision: Shap
 
 function compareMultiples(
   report: SchemaReport,
-  base: readonly Said<number>[],
-  revision: readonly Said<number>[],
+  base: readonly KeywordValue<number>[],
+  revision: readonly KeywordValue<number>[],
   areIntegers: boolean,
 ): void {
-  const implied = (of: readonly Said<number>[], { value }: Said<number>): boolean =>
+  const implied = (of: readonly KeywordValue<number>[], { value }: KeywordValue<number>): boolean =>
     of.some((one) => Number.isInteger(one.value / value)) || (areIntegers && Number.isInteger(1 / value));
   const added = revision.find((one) => !implied(base, one));
   const removed = base.find((one) => !implied(revision, one));

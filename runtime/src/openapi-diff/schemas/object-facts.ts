@@ -3,7 +3,7 @@ import { isObject, memberOf, objectOf, textsOf } from "../json-access.js";
 import { nodeOf, saidWith } from "./array-facts.js";
 import { readBound } from "./bounds.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
-import type { ObjectFacts, Said } from "./shape.js";
+import type { ObjectFacts, KeywordValue } from "./shape.js";
 
 /** What no schema says is nowhere. */
 const nowhere = new Place(undefined);
@@ -46,9 +46,9 @@ function ownMembers(place: Place, { source }: SchemaNodes): OwnMembers {
 }
 
 /** Each property with all that is said about it: where one schema does not declare it, that schema's others hold for it. */
-function readProperties(own: readonly OwnMembers[], nodes: SchemaNodes): Map<string, Said<SchemaNode>> {
+function readProperties(own: readonly OwnMembers[], nodes: SchemaNodes): Map<string, KeywordValue<SchemaNode>> {
   const names = new Set(own.flatMap(({ properties }) => (isObject(properties.value) ? Object.keys(properties.value) : []))); // prettier-ignore
-  const read = (name: string): Said<SchemaNode> => {
+  const read = (name: string): KeywordValue<SchemaNode> => {
     const at = own.find(({ properties }) => memberOf(properties.value, name) !== undefined)!;
     const places = own.flatMap((one) => placesOf(one, name, nodes));
     return { value: nodeOf(nodes, places), place: at.properties.member(name) };

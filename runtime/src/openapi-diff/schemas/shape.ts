@@ -8,30 +8,30 @@ export const numberTypes = typeBits.integer | typeBits.fraction;
 export const allTypes = 63;
 
 /** What a keyword says, and where it is. */
-export interface Said<T> {
+export interface KeywordValue<T> {
   readonly value: T;
   readonly place: Place;
 }
 
 /** A bound: `exclusive` if the value itself is outside. */
-export interface Bound extends Said<number> {
+export interface Bound extends KeywordValue<number> {
   readonly exclusive: boolean;
 }
 
 export interface NumberFacts {
   readonly max?: Bound;
   readonly min?: Bound;
-  readonly multipleOf: readonly Said<number>[];
-  readonly formats: readonly Said<string>[];
+  readonly multipleOf: readonly KeywordValue<number>[];
+  readonly formats: readonly KeywordValue<string>[];
 }
 
 export interface TextFacts {
   readonly max?: Bound;
   readonly min?: Bound;
-  readonly patterns: readonly Said<string>[];
-  readonly formats: readonly Said<string>[];
-  readonly mediaType?: Said<string>;
-  readonly encoding?: Said<string>;
+  readonly patterns: readonly KeywordValue<string>[];
+  readonly formats: readonly KeywordValue<string>[];
+  readonly mediaType?: KeywordValue<string>;
+  readonly encoding?: KeywordValue<string>;
   readonly content?: SchemaNode;
 }
 
@@ -45,27 +45,27 @@ export interface ContainsFacts {
 export interface ArrayFacts {
   readonly max?: Bound;
   readonly min?: Bound;
-  readonly unique?: Said<true>;
+  readonly unique?: KeywordValue<true>;
   readonly prefix: readonly SchemaNode[];
   /** All items after the prefix. */
   readonly rest: SchemaNode;
   /** Whether `unevaluatedItems` says so. */
-  readonly restIsUnevaluated?: Said<true>;
+  readonly restIsUnevaluated?: KeywordValue<true>;
   readonly contains: readonly ContainsFacts[];
 }
 
 export interface ObjectFacts {
   readonly max?: Bound;
   readonly min?: Bound;
-  readonly properties: ReadonlyMap<string, Said<SchemaNode>>;
+  readonly properties: ReadonlyMap<string, KeywordValue<SchemaNode>>;
   /** Where each is required. */
   readonly required: ReadonlyMap<string, Place>;
   readonly patterns: ReadonlyMap<string, SchemaNode>;
   /** All other properties. */
-  readonly additional: Said<SchemaNode>;
+  readonly additional: KeywordValue<SchemaNode>;
   /** Whether `unevaluatedProperties` says so. */
-  readonly additionalIsUnevaluated?: Said<true>;
-  readonly names: Said<SchemaNode>;
+  readonly additionalIsUnevaluated?: KeywordValue<true>;
+  readonly names: KeywordValue<SchemaNode>;
   readonly dependentRequired: ReadonlyMap<string, ReadonlySet<string>>;
   readonly dependentSchemas: ReadonlyMap<string, SchemaNode>;
 }
@@ -101,20 +101,20 @@ export interface Choice {
 
 /** The values that an `enum` or a `const` allows, by their canonical text, with where they are. */
 export interface ValueFacts {
-  readonly values: ReadonlyMap<string, Said<JsonValue>>;
+  readonly values: ReadonlyMap<string, KeywordValue<JsonValue>>;
   readonly isConst: boolean;
   readonly place: Place;
 }
 
 /** What a schema says about a member, not about its values. */
 export interface Annotations {
-  readonly default?: Said<JsonValue>;
+  readonly default?: KeywordValue<JsonValue>;
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly deprecated: boolean;
   readonly sunset?: JsonValue;
   readonly stability?: JsonValue;
-  readonly extensibleEnum: ReadonlyMap<string, Said<JsonValue>>;
+  readonly extensibleEnum: ReadonlyMap<string, KeywordValue<JsonValue>>;
 }
 
 /** What values match: the schemas of a node without references, `allOf`, and the ways to write null. */

@@ -5,11 +5,11 @@ import { isNumberFormat } from "./number-facts.js";
 import type { SchemaComparison } from "./schema-comparison.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
-import type { Said, Shape, TextFacts } from "./shape.js";
+import type { KeywordValue, Shape, TextFacts } from "./shape.js";
 
 /** What some schemas say with a keyword whose value is a text. */
-export function readTexts(keyword: string, places: readonly Place[]): Said<string>[] {
-  const said = places.flatMap((place): Said<string>[] => {
+export function readTexts(keyword: string, places: readonly Place[]): KeywordValue<string>[] {
+  const said = places.flatMap((place): KeywordValue<string>[] => {
     const text = memberOf(place.value, keyword);
     return typeof text === "string" ? [{ value: text, place: place.member(keyword) }] : [];
   });
@@ -18,7 +18,7 @@ export function readTexts(keyword: string, places: readonly Place[]): Said<strin
 
 export function readTextFacts(
   places: readonly Place[],
-  formats: readonly Said<string>[],
+  formats: readonly KeywordValue<string>[],
   nodes: SchemaNodes,
 ): TextFacts {
   const contents = places.flatMap((place) =>
@@ -54,7 +54,11 @@ export function compareTexts(compare: SchemaComparison, report: SchemaReport, ba
   compareContentSchemas(compare, report, old.content, now.content);
 }
 
-function comparePatterns(report: SchemaReport, base: readonly Said<string>[], revision: readonly Said<string>[]): void {
+function comparePatterns(
+  report: SchemaReport,
+  base: readonly KeywordValue<string>[],
+  revision: readonly KeywordValue<string>[],
+): void {
   const added = revision.find(({ value }) => !base.some((one) => one.value === value));
   const removed = base.find(({ value }) => !revision.some((one) => one.value === value));
   const [what, effect, message] = patternChange(added, removed);
@@ -62,8 +66,8 @@ function comparePatterns(report: SchemaReport, base: readonly Said<string>[], re
 }
 
 function patternChange(
-  added: Said<string> | undefined,
-  removed: Said<string> | undefined,
+  added: KeywordValue<string> | undefined,
+  removed: KeywordValue<string> | undefined,
 ): [what: string | undefined, effect: "narrows" | "widens" | "both", message: string] {
   if (added === undefined) {
     return [removed && "pattern-removed", "widens", `no longer has to match the pattern \`${removed?.value}\`.`];
@@ -78,8 +82,8 @@ function compareContent(
   report: SchemaReport,
   what: string,
   name: string,
-  base: Said<string> | undefined,
-  revision: Said<string> | undefined,
+  base: KeywordValue<string> | undefined,
+  revision: KeywordValue<string> | undefined,
 ): void {
   if (base?.value === revision?.value) return;
   const [old, now] = [base, revision].map((one) => (one === undefined ? "none" : `\`${one.value}\``));

@@ -2,7 +2,7 @@ import type { Place } from "../document-source.js";
 import { memberOf, textsOf } from "../json-access.js";
 import { isFormatWithin } from "./number-facts.js";
 import type { SchemaReport } from "./schema-pair.js";
-import { allTypes, numberTypes, typeBits, type Said, type Shape } from "./shape.js";
+import { allTypes, numberTypes, typeBits, type KeywordValue, type Shape } from "./shape.js";
 
 /** The types that a schema names, as bits; all if it names none. */
 export function readTypes({ value }: Place): { readonly types: number; readonly isList: boolean } {
@@ -72,8 +72,12 @@ function isAnyText({ types, values, texts }: Shape): boolean {
   return (types & typeBits.string) !== 0 && values === undefined && isLimited === undefined;
 }
 
-function compareFormats(report: SchemaReport, base: readonly Said<string>[], revision: readonly Said<string>[]): void {
-  const isWithin = (a: readonly Said<string>[], b: readonly Said<string>[]): boolean =>
+function compareFormats(
+  report: SchemaReport,
+  base: readonly KeywordValue<string>[],
+  revision: readonly KeywordValue<string>[],
+): void {
+  const isWithin = (a: readonly KeywordValue<string>[], b: readonly KeywordValue<string>[]): boolean =>
     b.every((wide) => a.some((narrow) => isFormatWithin(narrow.value, wide.value)));
   const [widens, narrows] = [isWithin(base, revision), isWithin(revision, base)];
   if (widens && narrows) return;

@@ -2,7 +2,7 @@ import type { JsonValue } from "../../model/index.js";
 import type { Place } from "../document-source.js";
 import { canonicalText, shown } from "../json-access.js";
 import type { SchemaReport } from "./schema-pair.js";
-import { typeBits, type Bound, type Said, type Shape, type ValueFacts } from "./shape.js";
+import { typeBits, type Bound, type KeywordValue, type Shape, type ValueFacts } from "./shape.js";
 
 /** The type of a value, as a bit; null has none. */
 export function typeOfValue(value: JsonValue): number {
@@ -108,8 +108,8 @@ function isWithin(max: Bound | undefined, min: Bound | undefined, value: number)
 /** `x-extensible-enum`: values that are known, among others. Only those that vanish are reported. */
 export function compareExtensibleEnums(
   report: SchemaReport,
-  base: ReadonlyMap<string, Said<JsonValue>>,
-  revision: ReadonlyMap<string, Said<JsonValue>>,
+  base: ReadonlyMap<string, KeywordValue<JsonValue>>,
+  revision: ReadonlyMap<string, KeywordValue<JsonValue>>,
 ): void {
   if (revision.size === 0) return;
   for (const [text, { value, place }] of base) {

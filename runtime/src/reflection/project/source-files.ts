@@ -76,7 +76,7 @@ export function readingFrom<Result>(files: SourceFiles, work: () => Result): Res
 }
 
 /** What is known about paths. It is known of each of the places that sources are read from, because the same path may mean something else. */
-export class KnownPaths<Value> {
+export class PathCache<Value> {
   #known = new WeakMap<SourceFiles, Map<string, Value>>();
 
   /** The values by path, in what sources are read from now. */

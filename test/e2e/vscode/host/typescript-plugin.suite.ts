@@ -10,7 +10,7 @@ interface TypeScriptApi {
 }
 
 /** A diagnostic of TypeScript's server. */
-interface Said {
+interface EditorDiagnostic {
   readonly source?: string;
   readonly text: string;
 }
@@ -39,9 +39,9 @@ describe("TypeScript's server beside the language server", () => {
 
   /** What TypeScript's server itself says of the file, plugins included. */
   async function saidByTypeScript(): Promise<readonly string[]> {
-    const ask = async (command: string): Promise<readonly Said[]> => {
+    const ask = async (command: string): Promise<readonly EditorDiagnostic[]> => {
       const args = { file: editor.document.uri };
-      const answer = await vscode.commands.executeCommand<{ body?: readonly Said[] }>("typescript.tsserverRequest", command, args); // prettier-ignore
+      const answer = await vscode.commands.executeCommand<{ body?: readonly EditorDiagnostic[] }>("typescript.tsserverRequest", command, args); // prettier-ignore
       return answer.body ?? [];
     };
     const all = [...(await ask("syntacticDiagnosticsSync")), ...(await ask("semanticDiagnosticsSync"))];

@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { ProgramContext } from "../context.js";
 import { isProjectFile } from "../context.js";
-import { KnownImports } from "./known-imports.js";
+import { ImportTargets } from "./import-targets.js";
 import { ts } from "../typescript.js";
 
 /**
@@ -19,7 +19,7 @@ export interface DependencyGraph {
 /** @param known the results of an earlier program; this function adds its own */
 export function createDependencyGraph(
   context: Pick<ProgramContext, "checker" | "program">,
-  known = new KnownImports(),
+  known = new ImportTargets(),
 ): DependencyGraph {
   const imports = new Map<TS.SourceFile, readonly TS.SourceFile[]>();
   const importsOf = (file: TS.SourceFile): readonly TS.SourceFile[] => {
@@ -95,7 +95,7 @@ function close(first: Visit, open: Visit[], found: Map<TS.SourceFile, ReadonlySe
 function knownImports(
   context: Pick<ProgramContext, "checker" | "program">,
   file: TS.SourceFile,
-  known: KnownImports,
+  known: ImportTargets,
 ): readonly TS.SourceFile[] {
   const earlier = known.get(file.fileName);
   const found =

@@ -5,7 +5,7 @@ import type { FileKeys } from "./file-keys.js";
 import { statementKeys } from "./statement-keys.js";
 import { ts } from "../typescript.js";
 
-interface Known {
+interface ClassesOfFile {
   /** The key of everything that the file imports. */
   readonly imports: string;
   readonly classes: ReadonlyMap<string, ReflectedClass>;
@@ -18,7 +18,7 @@ type Describe = (node: TS.ClassLikeDeclaration) => ReflectedClass;
  * statement can reach, is the same and at the same place.
  */
 export class DescribedClasses {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, ClassesOfFile>();
 
   constructor(private readonly keys: FileKeys) {}
 

@@ -1,5 +1,5 @@
 import type { FileReflection } from "../../reflection.js";
-import { sameNames } from "./known-imports.js";
+import { sameNames } from "./import-targets.js";
 
 const none: ReadonlySet<string> = new Set();
 

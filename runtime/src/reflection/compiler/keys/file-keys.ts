@@ -4,7 +4,7 @@ import { isProjectFile } from "../context.js";
 import type { DependencyGraph } from "./dependencies.js";
 import { shapeOf, type ReadLevel } from "./file-shapes.js";
 import { hashOf } from "./hash-of.js";
-import { KnownImports, sameNames } from "./known-imports.js";
+import { ImportTargets, sameNames } from "./import-targets.js";
 import { ts } from "../typescript.js";
 
 /**
@@ -13,7 +13,7 @@ import { ts } from "../typescript.js";
  */
 export class FileKeys {
   /** The targets of imports. They stay valid as long as modules resolve in the same way. */
-  readonly imports = new KnownImports();
+  readonly imports = new ImportTargets();
   readonly #versions = new ClosureSums(({ fileName }) => this.versionOf(fileName));
   readonly #shapes: Readonly<Record<ReadLevel, ClosureSums>> = {
     names: new ClosureSums((file) => shapeOf(file).names),

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { KnownPaths, sourceFiles } from "../../project/source-files.js";
+import { PathCache, sourceFiles } from "../../project/source-files.js";
 
 /** The name of Ligature's own package. Its types and decorators are recognized by the package that declares them. */
 export const ligaturePackage = "ligature";
@@ -10,7 +10,7 @@ export interface PackageInfo {
   readonly directory: string;
 }
 
-const packages = new KnownPaths<PackageInfo | undefined>();
+const packages = new PathCache<PackageInfo | undefined>();
 
 /** The package of a file: the nearest `package.json` with a name. */
 export function packageOf(fileName: string): PackageInfo | undefined {

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type TS from "typescript";
 import { findConfigFile, projectRootOf } from "../../project/index.js";
-import { KnownPaths, sourceFiles } from "../../project/source-files.js";
+import { PathCache, sourceFiles } from "../../project/source-files.js";
 import { compilerSystem } from "./compiler-system.js";
 import { configProblems, nullWarning, ProjectError, type ConfigProblem } from "./config-problems.js";
 import { ts } from "../typescript.js";
@@ -154,7 +154,7 @@ export function relativePath(root: string, fileName: string): string {
   return withForwardSlashes(path);
 }
 
-const canonicalPaths = new KnownPaths<string>();
+const canonicalPaths = new PathCache<string>();
 
 /** The path in the compiler's form: absolute, with links resolved. */
 export function canonicalPath(fileName: string): string {

@@ -10,7 +10,7 @@ import {
 import { withPackageSeverities } from "./project-severities.js";
 
 /** The applications of a project, kept as long as nothing that describes them changes. */
-export class KnownApps {
+export class ProjectApplications {
   private calls: readonly FoldedCall[] = [];
   private registrations: readonly FoldedRegistration[] = [];
   private settings: PackageSeverities | undefined;

@@ -9,7 +9,7 @@ interface Imports {
  * The targets of imports, by the name of the importing file. They stay valid from one program to the next as long as
  * modules resolve in the same way.
  */
-export class KnownImports {
+export class ImportTargets {
   readonly #imports = new Map<string, Imports>();
   readonly #importers = new Map<string, Set<string>>();
 

@@ -16,7 +16,7 @@ import { tagsOf, toDiagnostic } from "./to-diagnostic.js";
 type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
 
 /** The diagnostics of a project's last snapshot. */
-interface Known {
+interface ProjectDiagnostics {
   readonly project: Project;
   readonly snapshot: Snapshot;
   readonly deprecated: ReadonlyMap<string, readonly Diagnostic[]>;
@@ -34,7 +34,7 @@ interface Known {
 type Texts = ReadonlyMap<string, string>;
 
 /** What is known later than the snapshot. */
-type Later = Pick<Known, "ofDocuments" | "documentTexts" | "ofComparison" | "comparisonTexts">;
+type Later = Pick<ProjectDiagnostics, "ofDocuments" | "documentTexts" | "ofComparison" | "comparisonTexts">;
 
 const nothingLater: Later = {
   ofDocuments: new Map(),
@@ -46,9 +46,9 @@ const nothingLater: Later = {
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
 /** The diagnostics of each file, from every project that contains it. */
-export class KnownDiagnostics {
+export class DiagnosticStore {
   /** By the project's URI, so that a project that is loaded again replaces the old one. */
-  private readonly byProject = new Map<string, Known>();
+  private readonly byProject = new Map<string, ProjectDiagnostics>();
 
   constructor(private readonly context: ServerContext) {}
 
@@ -75,7 +75,7 @@ export class KnownDiagnostics {
     return this.set({ ...known, ofComparison, comparisonTexts: known.texts });
   }
 
-  private set(known: Known): ReadonlySet<string> {
+  private set(known: ProjectDiagnostics): ReadonlySet<string> {
     const before = this.byProject.get(known.project.uri);
     this.byProject.set(known.project.uri, known);
     const paths = new Set([...pathsOf(before), ...pathsOf(known)]);
@@ -125,7 +125,7 @@ export class KnownDiagnostics {
     return diagnostics.map((diagnostic) => toDiagnostic(diagnostic, "", this.context));
   }
 
-  private said(known: Known, path: string, owned: OpenFile | undefined): Diagnostic[] {
+  private said(known: ProjectDiagnostics, path: string, owned: OpenFile | undefined): Diagnostic[] {
     const { project, snapshot, deprecated, ofDocuments, texts, documentTexts, ofComparison, comparisonTexts } = known;
     const isOld = owned !== undefined && snapshot.version !== project.version;
     const kept = (group: ByPath): Diagnostic[] =>
@@ -158,17 +158,20 @@ export class KnownDiagnostics {
   }
 }
 
-function groupsOf({ snapshot, ofDocuments, ofComparison, deprecated }: Known): ByPath[] {
+function groupsOf({ snapshot, ofDocuments, ofComparison, deprecated }: ProjectDiagnostics): ByPath[] {
   const silent = new Map([...deprecated.keys()].map((path) => [path, []]));
   return [snapshot.diagnostics, ofDocuments, ofComparison, silent];
 }
 
-function pathsOf(known: Known | undefined): string[] {
+function pathsOf(known: ProjectDiagnostics | undefined): string[] {
   return known === undefined ? [] : groupsOf(known).flatMap((group) => [...group.keys()]);
 }
 
 /** What is known of a file. */
-function partsOf({ snapshot, ofDocuments, ofComparison, deprecated }: Known, path: string): readonly unknown[] {
+function partsOf(
+  { snapshot, ofDocuments, ofComparison, deprecated }: ProjectDiagnostics,
+  path: string,
+): readonly unknown[] {
   const ofChanges = ofComparison.get(path)?.map(({ code, message, location }) => [code, message, location]);
   return [snapshot.diagnostics.get(path), ofDocuments.get(path), ofChanges, deprecated.get(path)];
 }

@@ -1,5 +1,5 @@
-import { besideServer } from "./features.js";
+import { withLanguageServer } from "./features.js";
 import { createPlugin } from "./plugin.js";
 
 /** The plugin that the VS Code extension carries: by itself it leaves to the language server what that does. */
-export default createPlugin(besideServer);
+export default createPlugin(withLanguageServer);

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { KnownDocuments } from "../../extension/src/known-documents.js";
+import { DocumentStore } from "../../extension/src/document-store.js";
 import type { OpenApiDocumentParams } from "../../server/src/protocol.js";
 
 describe("the documents that the extension knows", () => {
   it("are those that were requested last when there are many, because texts are long", async () => {
-    const documents = new KnownDocuments();
+    const documents = new DocumentStore();
     const asked: OpenApiDocumentParams[] = [];
     const request = (documentName: string) =>
       documents.request({ project: "file:///tsconfig.json", documentName }, (params) => {

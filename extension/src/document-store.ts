@@ -12,7 +12,7 @@ const mostKnown = 4;
 type Response = OpenApiDocumentResult | OpenApiDocumentUpdate | null;
 
 /** Requests documents, and keeps the last text of those that were requested last. */
-export class KnownDocuments {
+export class DocumentStore {
   /** By the parameters of the requests, the last request at the end. */
   readonly #known = new Map<string, OpenApiDocumentResult>();
 
