@@ -24,7 +24,7 @@ export { typedTemplateAt } from "../../server/src/text/typed-template.js";
 export type { Place } from "../../server/src/text/place.js";
 export { Sources } from "../../server/src/navigation/sources.js";
 export { occurrencesOf, type Occurrence } from "../../server/src/navigation/occurrences.js";
-export { isRenamable, planRename } from "../../server/src/navigation/plan-rename.js";
+export { isRenamable, renameEdits } from "../../server/src/navigation/rename-edits.js";
 export { Refusal } from "../../server/src/navigation/refusal.js";
 export { nameAt, type NameAt } from "../../server/src/navigation/target-at.js";
 export { targetsOf } from "../../server/src/navigation/targets.js";

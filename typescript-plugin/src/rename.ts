@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { inProtocolOrder, isRenamable, planRename, Refusal, type SpanEdit } from "./engine.js";
+import { inProtocolOrder, isRenamable, renameEdits, Refusal, type SpanEdit } from "./engine.js";
 import type { Extensions } from "./join.js";
 import type { PluginContext } from "./plugin-context.js";
 import { fileNameOf, questionAt, textOfName, textSpanOf, type Question } from "./question.js";
@@ -33,7 +33,7 @@ export function rename(context: PluginContext): Extensions {
 function locationsOf({ scope, name }: Question): TS.RenameLocation[] | undefined {
   if (!isRenamable(scope, name)) return undefined;
   const byFile = new Map<string, SpanEdit[]>();
-  for (const edit of planRename(scope, name, placeholder).edits) {
+  for (const edit of renameEdits(scope, name, placeholder).edits) {
     byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), edit]);
   }
   return [...byFile].flatMap(([file, edits]) => {

@@ -6,9 +6,9 @@ import {
   Validation,
   type CheckSource,
   type CompiledValidator,
-  type PlannedMember,
-  type PlannedValidator,
-  type ValidationPlan,
+  type CheckedMember,
+  type AttributeValidator,
+  type ValidationChecks,
 } from "../validation/index.js";
 import { literal, member, type CodeWriter } from "./code-writer.js";
 import { refusePlan } from "./not-planned.js";
@@ -19,7 +19,7 @@ import { typeLabel } from "./type-label.js";
 export interface CheckParts {
   readonly code: PlanCode;
   /** Values nested deeper than its limit are an error. */
-  readonly validator: Pick<PlannedValidator, "maxDepth" | "maxPatternSteps">;
+  readonly validator: Pick<AttributeValidator, "maxDepth" | "maxPatternSteps">;
 }
 
 /** What is checked, and how the code refers to it. */
@@ -37,89 +37,94 @@ export interface CheckedValue {
 }
 
 /** Writes the checks of a value: those of the validator. */
-export function emitChecks(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
-  if (plan.kind === "simple") emitValidators(writer, parts, plan, checked, checked.value);
-  else if (plan.hasValidators) emitComplex(writer, parts, plan, checked);
+export function emitChecks(
+  writer: CodeWriter,
+  parts: CheckParts,
+  checks: ValidationChecks,
+  checked: CheckedValue,
+): void {
+  if (checks.kind === "simple") emitValidators(writer, parts, checks, checked, checked.value);
+  else if (checks.hasValidators) emitComplex(writer, parts, checks, checked);
 }
 
-function emitComplex(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan, checked: CheckedValue): void {
+function emitComplex(writer: CodeWriter, parts: CheckParts, checks: ValidationChecks, checked: CheckedValue): void {
   const { value, depth, failed, isObject = false } = checked;
   const { code } = parts;
   const isGiven = `typeof ${value} === "object" && ${value} !== null`;
-  if (plan.validators.length > 0 && !isObject) {
+  if (checks.validators.length > 0 && !isObject) {
     // Validation treats a value that is not an object as absent.
     const given = code.unique("given");
     writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
-    emitValidators(writer, parts, plan, checked, given);
-  } else emitValidators(writer, parts, plan, checked, value);
-  if (!hasParts(plan)) return;
-  const check = (): CodeWriter => writer.line(`if (!${checkParts(parts, plan)}(${value}, ${depth})) ${failed}`);
+    emitValidators(writer, parts, checks, checked, given);
+  } else emitValidators(writer, parts, checks, checked, value);
+  if (!hasParts(checks)) return;
+  const check = (): CodeWriter => writer.line(`if (!${checkParts(parts, checks)}(${value}, ${depth})) ${failed}`);
   if (isObject) check();
   else writer.block(`if (${isGiven})`, check);
 }
 
-function hasParts(plan: ValidationPlan): boolean {
-  const { kind, element, key, value, subtypes } = plan;
-  if (kind === "object") return [plan, ...subtypes.values()].some(hasMemberChecks);
+function hasParts(checks: ValidationChecks): boolean {
+  const { kind, element, key, value, subtypes } = checks;
+  if (kind === "object") return [checks, ...subtypes.values()].some(hasMemberChecks);
   return [element, key, value].some((part) => part !== undefined && hasChecks(part));
 }
 
-function hasMemberChecks({ members, isValidatable }: ValidationPlan): boolean {
-  return isValidatable || members.some(({ plan }) => hasChecks(plan));
+function hasMemberChecks({ members, isValidatable }: ValidationChecks): boolean {
+  return isValidatable || members.some(({ checks }) => hasChecks(checks));
 }
 
-function hasChecks(plan: ValidationPlan): boolean {
-  return plan.kind === "simple" ? plan.validators.length > 0 : plan.hasValidators;
+function hasChecks(checks: ValidationChecks): boolean {
+  return checks.kind === "simple" ? checks.validators.length > 0 : checks.hasValidators;
 }
 
 /** Writes the function that checks the parts of an object or a list. */
-function checkParts(parts: CheckParts, plan: ValidationPlan): string {
+function checkParts(parts: CheckParts, checks: ValidationChecks): string {
   const { code } = parts;
-  const subject = capitalized(typeLabel(plan.displayName));
-  const about = `Checks the parts of ${plan.displayName}; false: bail out.`;
-  return code.functionFor({ verb: "check", subject, key: plan, parameters: "model, depth", about }, (writer) => {
+  const subject = capitalized(typeLabel(checks.displayName));
+  const about = `Checks the parts of ${checks.displayName}; false: bail out.`;
+  return code.functionFor({ verb: "check", subject, key: checks, parameters: "model, depth", about }, (writer) => {
     writer.line(`if (depth >= ${parts.validator.maxDepth}) return false;`);
-    if (plan.kind === "object") {
-      for (const [type, subtype] of plan.subtypes) {
+    if (checks.kind === "object") {
+      for (const [type, subtype] of checks.subtypes) {
         const label = code.constant(typeLabel(subtype.displayName), type);
         writer.line(`if (model.constructor === ${label}) return ${checkMembers(parts, subtype)}(model, depth);`);
       }
-      emitMembers(writer, parts, plan);
-    } else if (plan.kind === "list") emitElements(writer, parts, plan);
-    else emitPairs(writer, parts, plan);
+      emitMembers(writer, parts, checks);
+    } else if (checks.kind === "list") emitElements(writer, parts, checks);
+    else emitPairs(writer, parts, checks);
     writer.line("return true;");
   });
 }
 
 /** The members of a subtype. The object's class is known to be exactly this one. */
-function checkMembers(parts: CheckParts, plan: ValidationPlan): string {
-  const subject = capitalized(typeLabel(plan.displayName));
-  const about = `Checks the members of ${plan.displayName}; false: bail out.`;
-  const head = { verb: "checkOnly", subject, key: plan, parameters: "model, depth", about };
+function checkMembers(parts: CheckParts, checks: ValidationChecks): string {
+  const subject = capitalized(typeLabel(checks.displayName));
+  const about = `Checks the members of ${checks.displayName}; false: bail out.`;
+  const head = { verb: "checkOnly", subject, key: checks, parameters: "model, depth", about };
   return parts.code.functionFor(head, (writer) => {
-    emitMembers(writer, parts, plan);
+    emitMembers(writer, parts, checks);
     writer.line("return true;");
   });
 }
 
 /** The object's members, and its own validation. */
-function emitMembers(writer: CodeWriter, parts: CheckParts, plan: ValidationPlan): void {
-  for (const one of plan.members) emitMember(writer, parts, one);
-  if (!plan.isValidatable) return;
-  if (plan.isValidatableAsync) refusePlan(`objects of ${plan.displayName} validate themselves asynchronously`);
+function emitMembers(writer: CodeWriter, parts: CheckParts, checks: ValidationChecks): void {
+  for (const one of checks.members) emitMember(writer, parts, one);
+  if (!checks.isValidatable) return;
+  if (checks.isValidatableAsync) refusePlan(`objects of ${checks.displayName} validate themselves asynchronously`);
   const validate = parts.code.constant("validatesItself", validatesItself);
   usesValidation(parts);
-  writer.line(`if (!${validate}(model, ${parts.code.constant("plan", plan)}, validation)) return false;`);
+  writer.line(`if (!${validate}(model, ${parts.code.constant("checks", checks)}, validation)) return false;`);
 }
 
-function emitMember(writer: CodeWriter, parts: CheckParts, { name, plan }: PlannedMember): void {
-  if (!hasChecks(plan)) return;
+function emitMember(writer: CodeWriter, parts: CheckParts, { name, checks }: CheckedMember): void {
+  if (!hasChecks(checks)) return;
   const value = parts.code.unique(name);
   writer.line(`const ${value} = model${member(name)};`);
-  emitChecks(writer, parts, plan, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
+  emitChecks(writer, parts, checks, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
 }
 
-function emitElements(writer: CodeWriter, parts: CheckParts, { element }: ValidationPlan): void {
+function emitElements(writer: CodeWriter, parts: CheckParts, { element }: ValidationChecks): void {
   writer.block("for (const item of model)", () => {
     emitChecks(writer, parts, element!, {
       value: "item",
@@ -130,7 +135,7 @@ function emitElements(writer: CodeWriter, parts: CheckParts, { element }: Valida
   });
 }
 
-function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: ValidationPlan): void {
+function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: ValidationChecks): void {
   writer.block("for (const [name, item] of model instanceof Map ? model : Object.entries(model))", () => {
     const place = { instance: "model", depth: "depth + 1", failed: "return false;" };
     emitChecks(writer, parts, key!, { ...place, value: "name" });
@@ -141,14 +146,14 @@ function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: Valida
 function emitValidators(
   writer: CodeWriter,
   parts: CheckParts,
-  plan: ValidationPlan,
+  checks: ValidationChecks,
   { instance, failed }: CheckedValue,
   value: string,
 ): void {
   const { code } = parts;
-  for (const validator of plan.validators) {
-    if (validator.isAsync) refusePlan(`a check of ${plan.displayName} is asynchronous`);
-    const context = contextOf(parts, plan, validator, instance);
+  for (const validator of checks.validators) {
+    if (validator.isAsync) refusePlan(`a check of ${checks.displayName} is asynchronous`);
+    const context = contextOf(parts, checks, validator, instance);
     const passed = `${checkOf(code, validator)}(${value}${context})`;
     const isTrue = validator.isCustom ? `${code.constant("isTrue", isTrueNow)}(${passed})` : passed;
     writer.line(`if (!${isTrue}) ${failed}`);
@@ -162,8 +167,8 @@ function isTrueNow(passed: unknown): boolean {
   return false;
 }
 
-function validatesItself(model: object, plan: ValidationPlan, validation: Validation): boolean {
-  return findsNothing(selfValidation(model, plan, validation));
+function validatesItself(model: object, checks: ValidationChecks, validation: Validation): boolean {
+  return findsNothing(selfValidation(model, checks, validation));
 }
 
 function checkOf(code: PlanCode, { check, message }: CompiledValidator): string {
@@ -173,7 +178,7 @@ function checkOf(code: PlanCode, { check, message }: CompiledValidator): string 
 /** The second argument of a check, if it needs one. */
 function contextOf(
   parts: CheckParts,
-  { displayName, memberName }: ValidationPlan,
+  { displayName, memberName }: ValidationChecks,
   { needs }: CompiledValidator,
   instance: string | undefined,
 ): string {

@@ -40,7 +40,7 @@ function emitService(
   { code, validator, resolve }: PlanParts,
   { metadata, variable, label }: PlannedTarget,
 ): void {
-  const { validators } = validator.planOf(metadata);
+  const { validators } = validator.checksOf(metadata);
   if (validators.length > (metadata.hasImplicitRequired ? 1 : 0))
     refusePlan(`${label} is a service with validation attributes`);
   const { type, serviceKey } = metadata;

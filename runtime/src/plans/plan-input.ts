@@ -1,7 +1,7 @@
 import type { InterpretedActionBinder } from "../binding/index.js";
 import type { BodyContent } from "../formatters/index.js";
 import type { ActionModel, ControllerModel, FormLimits } from "../model/index.js";
-import type { PlannedValidator } from "../validation/index.js";
+import type { AttributeValidator } from "../validation/index.js";
 import type { KeyShapes } from "./key-shape.js";
 import type { PlanCode } from "./plan-code.js";
 import type { SourceKeys } from "./source-keys.js";
@@ -28,7 +28,7 @@ export interface PlanInput {
   readonly action: ActionModel;
   /** The interpreter, whose binders the plan follows. */
   readonly binder: InterpretedActionBinder;
-  readonly validator: PlannedValidator;
+  readonly validator: AttributeValidator;
   /** The parameters of the route templates that lead to the action. */
   readonly routeNames: readonly string[];
   /** The parameters that have a value in every one of these routes. */

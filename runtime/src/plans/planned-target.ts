@@ -50,7 +50,7 @@ export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: Planned
 export function emitPresent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget, isObject = false): void {
   const { metadata, variable, isBound } = target;
   const mayBeNothing = !isObject && metadata.isReferenceOrNullable && !metadata.isRequired;
-  const hasChecks = parts.validator.planOf(metadata).validators.length > 0;
+  const hasChecks = parts.validator.checksOf(metadata).validators.length > 0;
   const checks = (): void => emitChecksOf(writer, parts, target, variable, isObject);
   if (mayBeNothing && hasChecks) writer.block(`if (${variable} !== null && ${variable} !== undefined)`, checks);
   else checks();
@@ -65,5 +65,5 @@ function emitChecksOf(
   isObject = false,
 ): void {
   const place = { value, depth: "0", failed: "return bailOut;", isObject };
-  emitChecks(writer, { code, validator }, validator.planOf(metadata), place);
+  emitChecks(writer, { code, validator }, validator.checksOf(metadata), place);
 }

@@ -1,13 +1,13 @@
 import type { ValidationContext } from "../attributes/index.js";
 import { CheckContext, type Validation } from "./check-context.js";
 import type { CompiledValidator } from "./compile-validators.js";
-import type { ValidationPlan } from "./validation-plan.js";
+import type { ValidationChecks } from "./validation-checks.js";
 
 type Messages = string[] | undefined;
 
 /** A value that is checked. */
 interface Checked {
-  readonly plan: ValidationPlan;
+  readonly checks: ValidationChecks;
   readonly value: unknown;
   /** The object that contains it. */
   readonly instance: object | undefined;
@@ -16,17 +16,17 @@ interface Checked {
 
 /** The messages of the checks that failed, `undefined` if none did; a promise if a check is asynchronous. */
 export function failuresOf(
-  plan: ValidationPlan,
+  checks: ValidationChecks,
   value: unknown,
   instance: object | undefined,
   validation: Validation,
 ): Messages | Promise<Messages> {
-  const { validators } = plan;
+  const { validators } = checks;
   let messages: Messages;
   for (let index = 0; index < validators.length; index++) {
     const validator = validators[index]!;
-    const passed = validator.check(value, contextFor(validator, plan, instance, validation));
-    if (isThenable(passed)) return restOf({ plan, value, instance, validation }, index, passed, messages);
+    const passed = validator.check(value, contextFor(validator, checks, instance, validation));
+    if (isThenable(passed)) return restOf({ checks, value, instance, validation }, index, passed, messages);
     if (!passed) (messages ??= []).push(validator.message);
   }
   return messages;
@@ -34,7 +34,7 @@ export function failuresOf(
 
 /** Continues at the first asynchronous check. */
 async function restOf(
-  { plan, value, instance, validation }: Checked,
+  { checks, value, instance, validation }: Checked,
   index: number,
   first: PromiseLike<boolean>,
   before: Messages,
@@ -43,9 +43,9 @@ async function restOf(
   const note = (passed: boolean, { message }: CompiledValidator): void => {
     if (!passed) messages.push(message);
   };
-  note(await first, plan.validators[index]!);
-  for (const validator of plan.validators.slice(index + 1)) {
-    note(await validator.check(value, contextFor(validator, plan, instance, validation)), validator);
+  note(await first, checks.validators[index]!);
+  for (const validator of checks.validators.slice(index + 1)) {
+    note(await validator.check(value, contextFor(validator, checks, instance, validation)), validator);
   }
   return messages.length === 0 ? undefined : messages;
 }
@@ -53,7 +53,7 @@ async function restOf(
 /** Most checks need only the value, so nothing is created for them. */
 function contextFor(
   { needs }: CompiledValidator,
-  { displayName, memberName }: ValidationPlan,
+  { displayName, memberName }: ValidationChecks,
   instance: object | undefined,
   validation: Validation,
 ): ValidationContext {

@@ -6,7 +6,7 @@ import {
   type TargetValidator,
 } from "../binding/index.js";
 import { defaultSettings, type Settings } from "../model/index.js";
-import { ValidationPlanner, type ValidationPlan } from "./validation-plan.js";
+import { ValidationCompiler, type ValidationChecks } from "./validation-checks.js";
 import { ValidationVisitor } from "./validation-visitor.js";
 
 /** The options of validation. Every one has a default. */
@@ -16,10 +16,10 @@ export interface ValidatorOptions {
   readonly messages?: Partial<Pick<BindingMessages, "tooDeep">>;
 }
 
-/** The built-in validator. Action plans read from it what to check. */
-export interface PlannedValidator extends ObjectModelValidator {
+/** The built-in validator. Plans read from it what to check. */
+export interface AttributeValidator extends ObjectModelValidator {
   readonly maxDepth: number;
-  planOf(metadata: ModelMetadata): ValidationPlan;
+  checksOf(metadata: ModelMetadata): ValidationChecks;
   /** Steps that the patterns of one validation may take. */
   readonly maxPatternSteps: number;
 }
@@ -28,17 +28,17 @@ export interface PlannedValidator extends ObjectModelValidator {
  * Creates the validator of an application: attributes, the requirements of types, and objects that validate themselves. Preparing a target
  * throws if an attribute has invalid arguments.
  */
-export function createObjectModelValidator(options: ValidatorOptions = {}): PlannedValidator {
-  const planner = new ValidationPlanner();
+export function createObjectModelValidator(options: ValidatorOptions = {}): AttributeValidator {
+  const compiler = new ValidationCompiler();
   const { maxDepth, maxPatternSteps } = (options.settings ?? defaultSettings).limits;
   const messages = { ...defaultBindingMessages, ...options.messages };
   const settings = { maxDepth, maxPatternSteps, messages };
   return {
     maxDepth,
     maxPatternSteps,
-    planOf: (metadata) => planner.planFor(metadata),
+    checksOf: (metadata) => compiler.checksFor(metadata),
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
-      const plan = planner.prepare(metadata);
+      const checks = compiler.prepare(metadata);
       return (scope, key, model) => {
         // An optional value that is absent has nothing to validate. A known error remains.
         if ((model === null || model === undefined) && !metadata.isRequired) {
@@ -46,7 +46,7 @@ export function createObjectModelValidator(options: ValidatorOptions = {}): Plan
           if (entry !== undefined && entry.validationState !== "Invalid") entry.validationState = "Valid";
           return;
         }
-        const isValid = new ValidationVisitor(scope, settings).visit(plan, key, model, undefined);
+        const isValid = new ValidationVisitor(scope, settings).visit(checks, key, model, undefined);
         return typeof isValid === "boolean" ? undefined : isValid.then(() => undefined);
       };
     },

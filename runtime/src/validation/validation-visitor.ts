@@ -8,7 +8,7 @@ import {
 import { Validation } from "./check-context.js";
 import { failuresOf } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
-import { selfValidation, type PlannedMember, type ValidationPlan } from "./validation-plan.js";
+import { selfValidation, type CheckedMember, type ValidationChecks } from "./validation-checks.js";
 import { allValid, follow, type Verdict } from "./verdict.js";
 
 /** What all visitors of an application share. */
@@ -47,24 +47,24 @@ export class ValidationVisitor {
   }
 
   /** Whether the value is valid. Sets the state of its entries in the model state. */
-  visit(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): Verdict {
-    if (plan.kind === "simple") return this.#visitSimple(plan, key, model, container);
-    if (typeof model !== "object" || model === null) return this.#visitComplex(plan, key, undefined, container);
+  visit(checks: ValidationChecks, key: string, model: unknown, container: object | undefined): Verdict {
+    if (checks.kind === "simple") return this.#visitSimple(checks, key, model, container);
+    if (typeof model !== "object" || model === null) return this.#visitComplex(checks, key, undefined, container);
     if (this.#path.includes(model)) return true;
     if (this.#path.length >= this.settings.maxDepth) return this.#refuseDepth(key);
     this.#path.push(model);
-    return follow(this.#visitComplex(plan, key, model, container), (isValid) => {
+    return follow(this.#visitComplex(checks, key, model, container), (isValid) => {
       this.#path.pop();
       return isValid;
     });
   }
 
-  #visitSimple(plan: ValidationPlan, key: string, model: unknown, container: object | undefined): Verdict {
+  #visitSimple(checks: ValidationChecks, key: string, model: unknown, container: object | undefined): Verdict {
     const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return this.#skip(key);
     const entry = modelState.get(key);
     if (entry?.validationState === "Invalid") return false;
-    return follow(failuresOf(plan, model, container, this.#validation), (messages) => {
+    return follow(failuresOf(checks, model, container, this.#validation), (messages) => {
       if (messages !== undefined) return this.#addErrors(key, messages);
       if (entry !== undefined) entry.validationState = "Valid";
       return true;
@@ -72,7 +72,7 @@ export class ValidationVisitor {
   }
 
   #visitComplex(
-    plan: ValidationPlan,
+    checks: ValidationChecks,
     lookupKey: string,
     model: object | undefined,
     container: object | undefined,
@@ -81,71 +81,76 @@ export class ValidationVisitor {
     const key = entry?.key ?? lookupKey;
     if (this.#modelState.hasReachedMaxErrors) return this.#skip(key);
     if (entry?.suppressValidation) return !this.#skip(key);
-    if (!plan.hasValidators && !this.#isInvalidBelow(key)) return this.#acceptBelow(key);
-    const parts = model === undefined || this.#visitParts(plan, key, model, entry);
-    return follow(parts, (isValid) => isValid && this.#visitNode(plan, key, model, container));
+    if (!checks.hasValidators && !this.#isInvalidBelow(key)) return this.#acceptBelow(key);
+    const parts = model === undefined || this.#visitParts(checks, key, model, entry);
+    return follow(parts, (isValid) => isValid && this.#visitNode(checks, key, model, container));
   }
 
-  #visitParts(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
-    if (plan.kind === "object") return this.#visitMembers(actualPlan(plan, model).members, key, model);
-    const { element, value } = plan;
+  #visitParts(checks: ValidationChecks, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
+    if (checks.kind === "object") return this.#visitMembers(actualChecks(checks, model).members, key, model);
+    const { element, value } = checks;
     // Nothing was submitted under a key, and there is nothing to check: a JSON list of a thousand numbers costs nothing.
     if (this.#hasNoEntries && !(element ?? value)?.hasValidators) return true;
-    return plan.kind === "list"
+    return checks.kind === "list"
       ? this.#visitElements(element!, key, model, entry)
-      : this.#visitPairs(plan, key, model, entry);
+      : this.#visitPairs(checks, key, model, entry);
   }
 
-  #visitMembers(members: readonly PlannedMember[], key: string, model: object): Verdict {
-    return allValid(members, ({ name, fieldName, plan }) => {
+  #visitMembers(members: readonly CheckedMember[], key: string, model: object): Verdict {
+    return allValid(members, ({ name, fieldName, checks }) => {
       const value = (model as Record<string, unknown>)[name];
-      return this.#visitMember(plan, key, fieldName, value, model);
+      return this.#visitMember(checks, key, fieldName, value, model);
     });
   }
 
   /** Key names are built only if they are needed. */
-  #visitMember(plan: ValidationPlan, key: string, name: string, value: unknown, container: object): Verdict {
-    if (plan.kind !== "simple" || !this.#hasNoEntries) {
-      return this.visit(plan, createPropertyModelName(key, name), value, container);
+  #visitMember(checks: ValidationChecks, key: string, name: string, value: unknown, container: object): Verdict {
+    if (checks.kind !== "simple" || !this.#hasNoEntries) {
+      return this.visit(checks, createPropertyModelName(key, name), value, container);
     }
     if (this.#modelState.hasReachedMaxErrors) return false;
-    return follow(failuresOf(plan, value, container, this.#validation), (messages) => {
+    return follow(failuresOf(checks, value, container, this.#validation), (messages) => {
       return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
     });
   }
 
-  #visitElements(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
+  #visitElements(
+    checks: ValidationChecks,
+    key: string,
+    model: object,
+    entry: ValidationStateEntry | undefined,
+  ): Verdict {
     let index = 0;
     return allValid(model as Iterable<unknown>, (element) => {
       const elementKey = entry?.elementKeys?.[index] ?? createIndexModelName(key, index);
       index++;
-      return this.visit(plan, elementKey, element, model);
+      return this.visit(checks, elementKey, element, model);
     });
   }
 
   /** Entries bound as `a[x]` have that key. All others are pairs: `a[0].Key` and `a[0].Value`. */
-  #visitPairs(plan: ValidationPlan, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
+  #visitPairs(checks: ValidationChecks, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     let index = 0;
     return allValid(pairsOf(model), ([name, value]) => {
       const valueKey = entry?.valueKeys?.get(String(name));
       const pairKey = entry?.pairKeys?.get(String(name)) ?? createIndexModelName(key, index++);
       const partKey = valueKey ?? createPropertyModelName(pairKey, "Value");
       const visited =
-        valueKey === undefined && this.visit(plan.key!, createPropertyModelName(pairKey, "Key"), name, model);
-      return follow(visited, () => this.visit(plan.value!, partKey, value, model));
+        valueKey === undefined && this.visit(checks.key!, createPropertyModelName(pairKey, "Key"), name, model);
+      return follow(visited, () => this.visit(checks.value!, partKey, value, model));
     });
   }
 
-  #visitNode(plan: ValidationPlan, key: string, model: object | undefined, container: object | undefined): Verdict {
+  #visitNode(checks: ValidationChecks, key: string, model: object | undefined, container: object | undefined): Verdict {
     const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return false;
     if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
     // A member is wrong, so there is no object. Its absence is not a second error.
     if (model === undefined && this.#isInvalidBelow(key)) return false;
-    return follow(failuresOf(plan, model, container, this.#validation), (messages) => {
+    return follow(failuresOf(checks, model, container, this.#validation), (messages) => {
       if (messages !== undefined) this.#addErrors(key, messages);
-      if (model === undefined || !actualPlan(plan, model).isValidatable) return this.#finishNode(key);
-      return follow(this.#validateItself(plan, key, model), () => this.#finishNode(key));
+      if (model === undefined || !actualChecks(checks, model).isValidatable) return this.#finishNode(key);
+      return follow(this.#validateItself(checks, key, model), () => this.#finishNode(key));
     });
   }
 
@@ -156,8 +161,8 @@ export class ValidationVisitor {
     return true;
   }
 
-  #validateItself(plan: ValidationPlan, key: string, model: object): void | Promise<void> {
-    return reportedBy(selfValidation(model, plan, this.#validation), ({ errorMessage, memberNames }) => {
+  #validateItself(checks: ValidationChecks, key: string, model: object): void | Promise<void> {
+    return reportedBy(selfValidation(model, checks, this.#validation), ({ errorMessage, memberNames }) => {
       const keys = memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, name));
       for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, errorMessage);
     });
@@ -193,9 +198,9 @@ export class ValidationVisitor {
   }
 }
 
-/** The plan of the object's own class, if it is a subtype of the declared one. */
-function actualPlan(plan: ValidationPlan, model: object): ValidationPlan {
-  return plan.subtypes.size === 0 ? plan : (plan.subtypes.get(model.constructor) ?? plan);
+/** The checks of the object's own class, if it is a subtype of the declared one. */
+function actualChecks(checks: ValidationChecks, model: object): ValidationChecks {
+  return checks.subtypes.size === 0 ? checks : (checks.subtypes.get(model.constructor) ?? checks);
 }
 
 function pairsOf(dictionary: object): Iterable<[unknown, unknown]> {

@@ -1,7 +1,7 @@
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
 import type { ModelDiagnostic } from "ligature/internal/model";
 import { linkCallAt } from "ligature/internal/reflection";
-import { planAction } from "../navigation/plan-action.js";
+import { newAction } from "../navigation/new-action.js";
 import { Sources } from "../navigation/sources.js";
 import { toWorkspaceEdit } from "../navigation/workspace-edit.js";
 import { slugOf } from "../rules/index.js";
@@ -23,13 +23,13 @@ export async function linkFixes(
   const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
   return own.flatMap((diagnostic): CodeAction[] => {
     const call = linkCallAt(reflector, file.path, source.offsetsOf(diagnostic.location.range)[0]);
-    const plan = call && planAction(scope, call);
-    if (plan === undefined) return [];
-    const { text } = scope.sources.textOf(plan.file);
-    const edits = plan.edits.map((edit) => ({ ...edit, text: withLineEndsOf(text, edit.text) }));
+    const action = call && newAction(scope, call);
+    if (action === undefined) return [];
+    const { text } = scope.sources.textOf(action.file);
+    const edits = action.edits.map((edit) => ({ ...edit, text: withLineEndsOf(text, edit.text) }));
     return [
       {
-        title: `Add the action '${plan.name}' to ${plan.controller}`,
+        title: `Add the action '${action.name}' to ${action.controller}`,
         kind: CodeActionKind.QuickFix,
         diagnostics: [toDiagnostic(diagnostic, project.root, context)],
         edit: toWorkspaceEdit(context, scope, { edits }),

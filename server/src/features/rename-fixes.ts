@@ -1,7 +1,7 @@
 import { CodeActionKind, type CodeAction } from "vscode-languageserver";
 import type { ModelDiagnostic } from "ligature/internal/model";
 import type { NameScope } from "../navigation/name-scope.js";
-import { planRename, type RenamePlan } from "../navigation/plan-rename.js";
+import { renameEdits, type RenameEdits } from "../navigation/rename-edits.js";
 import { Refusal } from "../navigation/refusal.js";
 import { parameterOfTemplate, type RouteParameter } from "../navigation/route-parameter.js";
 import { actionIndex, hasParameter, keyOfLocation } from "../navigation/routed-actions.js";
@@ -28,27 +28,27 @@ export async function renameFixes(
   const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
   return own.flatMap((diagnostic): CodeAction[] => {
     const { from, to } = diagnostic.data as { readonly from: string; readonly to: string };
-    const plan = planOf(scope, diagnostic, from, to);
-    if (plan === undefined) return [];
+    const rename = editsOf(scope, diagnostic, from, to);
+    if (rename === undefined) return [];
     return [
       {
         title: `Rename '{${from}}' to '{${to}}'`,
         kind: CodeActionKind.QuickFix,
         isPreferred: true,
         diagnostics: [toDiagnostic(diagnostic, project.root, context)],
-        edit: toWorkspaceEdit(context, scope, plan),
+        edit: toWorkspaceEdit(context, scope, rename),
       },
     ];
   });
 }
 
-function planOf(scope: NameScope, diagnostic: ModelDiagnostic, from: string, to: string): RenamePlan | undefined {
+function editsOf(scope: NameScope, diagnostic: ModelDiagnostic, from: string, to: string): RenameEdits | undefined {
   const parameter = parameterAt(scope, diagnostic, from);
   if (parameter === undefined) return undefined;
   const [span = { file: "", start: 0, end: 0 }] = parameter.templates;
   try {
-    const plan = planRename(scope, { kind: "route", from: "template", span, parameter }, to);
-    return plan.consequence === undefined ? plan : undefined;
+    const rename = renameEdits(scope, { kind: "route", from: "template", span, parameter }, to);
+    return rename.consequence === undefined ? rename : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -10,9 +10,9 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
-import { isRenamable, planRename, type RenamePlan } from "../navigation/plan-rename.js";
-import { planBoundProperty } from "../navigation/plan-bound-property.js";
-import { planPropertyRename } from "../navigation/plan-property-rename.js";
+import { isRenamable, renameEdits, type RenameEdits } from "../navigation/rename-edits.js";
+import { boundPropertyRename } from "../navigation/bound-property-rename.js";
+import { propertyRename } from "../navigation/property-rename.js";
 import { propertyQuestionAt, questionAt, type Question } from "../navigation/question.js";
 import type { NameScope } from "../navigation/name-scope.js";
 import { Refusal } from "../navigation/refusal.js";
@@ -77,7 +77,7 @@ async function rename(
   const question = await questionAt(context, parameters, token);
   if (question === undefined) return renameProperty(context, parameters, token);
   if (!answering(() => isRenamable(question.scope, question.name))) return null;
-  return answer(context, question.scope, planOf(context, question, parameters.newName));
+  return answer(context, question.scope, editsOf(context, question, parameters.newName));
 }
 
 /**
@@ -92,20 +92,20 @@ async function renameProperty(
   const question = await propertyQuestionAt(context, parameters, token);
   if (question === undefined) return null;
   const { scope, declaration } = question;
-  const plan = showingRefusals(
+  const rename = showingRefusals(
     context,
     () =>
-      planPropertyRename(scope, declaration, parameters.newName) ??
-      planBoundProperty(scope, declaration, parameters.newName),
+      propertyRename(scope, declaration, parameters.newName) ??
+      boundPropertyRename(scope, declaration, parameters.newName),
   );
-  return plan === undefined ? null : answer(context, scope, plan);
+  return rename === undefined ? null : answer(context, scope, rename);
 }
 
-function answer(context: ServerContext, scope: NameScope, plan: RenamePlan): WorkspaceEdit {
-  if (plan.consequence !== undefined && !asksFirst(context)) {
-    show(context, MessageType.Warning, `Renamed. ${plan.consequence}`);
+function answer(context: ServerContext, scope: NameScope, rename: RenameEdits): WorkspaceEdit {
+  if (rename.consequence !== undefined && !asksFirst(context)) {
+    show(context, MessageType.Warning, `Renamed. ${rename.consequence}`);
   }
-  return toWorkspaceEdit(context, scope, plan);
+  return toWorkspaceEdit(context, scope, rename);
 }
 
 /**
@@ -113,14 +113,14 @@ function answer(context: ServerContext, scope: NameScope, plan: RenamePlan): Wor
  * would continue with TypeScript's rename, which renames only the variable and so breaks its link to the route. So
  * nothing is changed there, and the reason is shown.
  */
-function planOf(context: ServerContext, { scope, name }: Question, newName: string): RenamePlan {
-  if (name.kind !== "handler") return answering(() => planRename(scope, name, newName));
-  return showingRefusals(context, () => planRename(scope, name, newName));
+function editsOf(context: ServerContext, { scope, name }: Question, newName: string): RenameEdits {
+  if (name.kind !== "handler") return answering(() => renameEdits(scope, name, newName));
+  return showingRefusals(context, () => renameEdits(scope, name, newName));
 }
 
-function showingRefusals<Plan>(context: ServerContext, plan: () => Plan): Plan | RenamePlan {
+function showingRefusals<Found>(context: ServerContext, find: () => Found): Found | RenameEdits {
   try {
-    return plan();
+    return find();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     show(context, MessageType.Error, error.message);

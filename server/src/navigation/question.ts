@@ -5,7 +5,7 @@ import { writtenNameAt } from "../text/written-name.js";
 import { currentPlaceOf, type CurrentPlace } from "./current-place.js";
 import type { NameScope } from "./name-scope.js";
 import { modelPropertyAt } from "./model-property.js";
-import { boundPropertyAt } from "./plan-bound-property.js";
+import { boundPropertyAt } from "./bound-property-rename.js";
 import { propertyNameAt, type PropertyName } from "./property-name-at.js";
 import { Sources } from "./sources.js";
 import { nameAt, type NameAt } from "./target-at.js";

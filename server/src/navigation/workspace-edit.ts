@@ -4,22 +4,22 @@ import { pathOfUri } from "../text/file-uri.js";
 import { inProtocolOrder } from "../text/source-text.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
-import type { RenamePlan } from "./plan-rename.js";
+import type { RenameEdits } from "./rename-edits.js";
 
 const annotation = "ligature.consequence";
 
 /**
- * Converts a plan for the client: with the versions of open files, and with confirmation, if the client supports these.
+ * Converts the edits of a rename for the client: with the versions of open files, and with confirmation, if the client supports these.
  */
 export function toWorkspaceEdit(
   { clientCapabilities, files }: ServerContext,
   scope: NameScope,
-  plan: RenamePlan,
+  rename: RenameEdits,
 ): WorkspaceEdit {
   const { documentChanges, changeAnnotationSupport } = clientCapabilities.workspace?.workspaceEdit ?? {};
-  const groups = groupByUri(scope, plan.edits);
+  const groups = groupByUri(scope, rename.edits);
   if (documentChanges !== true) return { changes: Object.fromEntries(groups) };
-  const isToBeConfirmed = plan.consequence !== undefined && changeAnnotationSupport !== undefined;
+  const isToBeConfirmed = rename.consequence !== undefined && changeAnnotationSupport !== undefined;
   const annotated = (edit: TextEdit): TextEdit | AnnotatedTextEdit =>
     isToBeConfirmed ? { ...edit, annotationId: annotation } : edit;
   return {
@@ -29,7 +29,7 @@ export function toWorkspaceEdit(
     })),
     ...(isToBeConfirmed && {
       changeAnnotations: {
-        [annotation]: { label: "Clients must also change", description: plan.consequence, needsConfirmation: true },
+        [annotation]: { label: "Clients must also change", description: rename.consequence, needsConfirmation: true },
       },
     }),
   };

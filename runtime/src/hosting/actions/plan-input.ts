@@ -2,7 +2,7 @@ import { InterpretedActionBinder, type BindingOptions } from "../../binding/inde
 import type { Endpoint } from "../../endpoints/index.js";
 import type { PlanHost, PlanInput } from "../../plans/index.js";
 import { mayBeMissing } from "../../routing/index.js";
-import type { PlannedValidator } from "../../validation/index.js";
+import type { AttributeValidator } from "../../validation/index.js";
 import { isSmallForm, readFormText } from "../bodies/form-text.js";
 import { bodyOf } from "../requests/request-body.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
@@ -15,11 +15,11 @@ const host: PlanHost = { contextKey, bodyOf, readFormText, isSmallForm };
 type PlannableAction = Pick<ActionEndpoint, "controller" | "action" | "application" | "limits" | "activator">;
 
 /** Binding options whose validator lists its checks. */
-export type PlannableOptions = BindingOptions & { readonly validator: PlannedValidator };
+export type PlannableOptions = BindingOptions & { readonly validator: AttributeValidator };
 
 /** Whether the checks are known to a plan. */
 export function canBePlanned(options: BindingOptions): options is PlannableOptions {
-  return options.validator !== undefined && "planOf" in options.validator;
+  return options.validator !== undefined && "checksOf" in options.validator;
 }
 
 /**

@@ -90,7 +90,7 @@ export class LeafTree {
  * Routes with different constraints of the application's own do not affect each other, because the router distinguishes
  * them.
  */
-export function planChecks(tree: LeafTree): void {
+export function decideChecks(tree: LeafTree): void {
   for (const entries of tree.leaves()) {
     for (const entry of entries) {
       const later = tree.visitedAfter(entry).filter((other) => sharesMethod(entry.ranked, other.ranked));

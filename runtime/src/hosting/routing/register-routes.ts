@@ -25,7 +25,7 @@ import { forbidSniffing } from "../problems/send-problem.js";
 import { LeafEntry } from "./leaf-entry.js";
 import { templateConstraint, templateStrategy } from "./leaf-store.js";
 import { compileLeafTest } from "./leaf-test.js";
-import { LeafTree, mostAtLeaf, planChecks } from "./leaf-tree.js";
+import { LeafTree, mostAtLeaf, decideChecks } from "./leaf-tree.js";
 import { installMethodNotAllowed, sendMethodNotAllowed, type Table } from "./method-not-allowed.js";
 import { constraintText } from "./route-options.js";
 import { compileRouteValues } from "./route-values.js";
@@ -98,7 +98,7 @@ export function registerRoutes(
   const entries = rankRoutes(routes).flatMap((ranked) => createEntries(ranked, constraints, prefixed));
   const tree = new LeafTree();
   for (const { entry } of entries) tree.add(entry);
-  planChecks(tree);
+  decideChecks(tree);
   requireRoomAtLeaves(tree);
   addMissingMethods(fastify, routes);
   const table = new RouteTable<Route>(routes, constraints);

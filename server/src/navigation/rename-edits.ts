@@ -14,7 +14,7 @@ import { hasIndices, hasPrefix, type RouteParameter, type Taker } from "./route-
 import type { HandlerName, NameAt } from "./target-at.js";
 
 /** The changes of a rename. */
-export interface RenamePlan {
+export interface RenameEdits {
   readonly edits: readonly SpanEdit[];
   /** Changes for clients that no edit of the sources can prevent, so the user must confirm them. */
   readonly consequence?: string;
@@ -41,7 +41,7 @@ export function isRenamable(scope: NameScope, name: NameAt): boolean {
  *
  * @throws {Refusal} if the new name is not possible
  */
-export function planRename(scope: NameScope, name: NameAt, newName: string): RenamePlan {
+export function renameEdits(scope: NameScope, name: NameAt, newName: string): RenameEdits {
   if (name.kind === "route") {
     checkRouteName(newName);
     return renameParameter(scope, name.parameter, newName);
@@ -60,7 +60,7 @@ export function planRename(scope: NameScope, name: NameAt, newName: string): Ren
 }
 
 /** Renames it everywhere: in templates, in what binds the value, and in links. */
-function renameParameter(scope: NameScope, parameter: RouteParameter, newName: string): RenamePlan {
+function renameParameter(scope: NameScope, parameter: RouteParameter, newName: string): RenameEdits {
   checkRenamable(parameter);
   checkClashes(parameter, newName);
   const links = linkValuesOf(scope, parameter);
@@ -120,7 +120,7 @@ function consequenceOf(taker: Taker, newName: string): string | undefined {
 }
 
 /** Renames only the parameter. Requests keep their name. */
-function renameVariable(scope: NameScope, { taker, method, text, actions }: HandlerName, newName: string): RenamePlan {
+function renameVariable(scope: NameScope, { taker, method, text, actions }: HandlerName, newName: string): RenameEdits {
   const written = { method, text };
   const { parameter } = taker;
   const edits = new EditList();

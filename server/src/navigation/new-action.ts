@@ -8,7 +8,7 @@ import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 
 /** An action that is added to a controller. */
-export interface ActionPlan {
+export interface ActionToAdd {
   readonly file: string;
   /** The name of the method. */
   readonly name: string;
@@ -38,7 +38,7 @@ const isName = /^[A-Za-z_$][\w$]*$/;
  *
  * @returns the edits; `undefined` if the controller is not known, or if it has a member of that name
  */
-export function planAction(scope: NameScope, call: LinkCall): ActionPlan | undefined {
+export function newAction(scope: NameScope, call: LinkCall): ActionToAdd | undefined {
   const owner = ownerOf(scope, call);
   const name = owner && methodName(call);
   if (name === undefined || !call.values.every((value) => isName.test(value.name) && !given.has(value.name.toLowerCase()))) return undefined; // prettier-ignore

@@ -5,7 +5,7 @@ import type { ModelProperty } from "./model-property.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
-import type { RenamePlan } from "./plan-rename.js";
+import type { RenameEdits } from "./rename-edits.js";
 import { propertyEdits } from "./property-edits.js";
 import { propertyStrings } from "./property-strings.js";
 import { propertiesTaking } from "./property-takers.js";
@@ -22,7 +22,7 @@ import { actionIndex } from "./routed-actions.js";
  * @returns `undefined` if no model has the property, or if TypeScript refuses: then its own rename responds
  * @throws {Refusal} if the new name is not possible
  */
-export function planPropertyRename(scope: NameScope, declaration: FileSpan, newName: string): RenamePlan | undefined {
+export function propertyRename(scope: NameScope, declaration: FileSpan, newName: string): RenameEdits | undefined {
   const all = renamedTogether(scope, declaration);
   if (all.length === 0) return undefined;
   checkVariableName(newName);

@@ -4,7 +4,7 @@ import type { FileSpan } from "ligature/internal/reflection";
 import { keptName } from "./kept-name.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
-import type { RenamePlan } from "./plan-rename.js";
+import type { RenameEdits } from "./rename-edits.js";
 import { propertyEdits } from "./property-edits.js";
 import { Refusal } from "./refusal.js";
 
@@ -42,7 +42,7 @@ export function boundPropertyAt(
  * @returns `undefined` if no such property is there, or if TypeScript refuses: then its own rename responds
  * @throws {Refusal} if the new name is not possible
  */
-export function planBoundProperty(scope: NameScope, declaration: FileSpan, newName: string): RenamePlan | undefined {
+export function boundPropertyRename(scope: NameScope, declaration: FileSpan, newName: string): RenameEdits | undefined {
   const bound = boundPropertyAt(scope, declaration);
   if (bound === undefined) return undefined;
   const { controller, property } = bound;

@@ -10,11 +10,11 @@ import { CheckContext, type Validation } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
 
 /** How a value is visited. */
-type PlanKind = "simple" | "object" | "list" | "dictionary";
+type ValueKind = "simple" | "object" | "list" | "dictionary";
 
 /** Everything that is known about the validation of one metadata before a request. */
-export interface ValidationPlan {
-  readonly kind: PlanKind;
+export interface ValidationChecks {
+  readonly kind: ValueKind;
   readonly displayName: string;
   readonly memberName: string | undefined;
   readonly validators: readonly CompiledValidator[];
@@ -25,62 +25,62 @@ export interface ValidationPlan {
   /** There is something to check, in the value or anywhere below it. If not, the value is not visited. */
   readonly hasValidators: boolean;
   /** Of an object. */
-  readonly members: readonly PlannedMember[];
-  /** For an object: the plans of its subtypes, by class. */
-  readonly subtypes: ReadonlyMap<unknown, ValidationPlan>;
+  readonly members: readonly CheckedMember[];
+  /** For an object: the checks of its subtypes, by class. */
+  readonly subtypes: ReadonlyMap<unknown, ValidationChecks>;
   /** Of a list's elements. */
-  readonly element: ValidationPlan | undefined;
+  readonly element: ValidationChecks | undefined;
   /** Of a dictionary's keys. */
-  readonly key: ValidationPlan | undefined;
+  readonly key: ValidationChecks | undefined;
   /** Of a dictionary's values. */
-  readonly value: ValidationPlan | undefined;
+  readonly value: ValidationChecks | undefined;
 }
 
 /** A property of an object. */
-export interface PlannedMember {
+export interface CheckedMember {
   readonly name: string;
   /** The name under which it was bound. */
   readonly fieldName: string;
-  readonly plan: ValidationPlan;
+  readonly checks: ValidationChecks;
 }
 
-/** Creates each metadata's plan once. Types can be recursive, so the parts of a plan are created on first use. */
-export class ValidationPlanner {
-  readonly #plans = new Map<ModelMetadata, ValidationPlan>();
+/** Creates each metadata's checks once. Types can be recursive, so parts are created on first use. */
+export class ValidationCompiler {
+  readonly #known = new Map<ModelMetadata, ValidationChecks>();
   /** Whether there is something to check, by metadata, as far as it is decided. */
   readonly #decided = new Map<ModelMetadata, boolean>();
 
-  planFor(metadata: ModelMetadata, siblings: readonly ModelMetadata[] = []): ValidationPlan {
-    let plan = this.#plans.get(metadata);
-    if (plan === undefined) this.#plans.set(metadata, (plan = new MetadataPlan(metadata, siblings, this)));
-    return plan;
+  checksFor(metadata: ModelMetadata, siblings: readonly ModelMetadata[] = []): ValidationChecks {
+    let checks = this.#known.get(metadata);
+    if (checks === undefined) this.#known.set(metadata, (checks = new MetadataChecks(metadata, siblings, this)));
+    return checks;
   }
 
-  /** Creates the plans of a target and all its parts, so that mistakes are found when the application starts. */
-  prepare(target: ModelMetadata): ValidationPlan {
+  /** Creates the checks of a target and all its parts, so that mistakes are found when the application starts. */
+  prepare(target: ModelMetadata): ValidationChecks {
     const pending: Part[] = [{ metadata: target, siblings: [] }];
     for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
-      if (this.#plans.has(part.metadata)) continue;
-      this.planFor(part.metadata, part.siblings);
+      if (this.#known.has(part.metadata)) continue;
+      this.checksFor(part.metadata, part.siblings);
       pending.push(...partsOf(part.metadata));
     }
-    return this.planFor(target);
+    return this.checksFor(target);
   }
 
   /** Of an object. */
-  membersOf({ properties }: ModelMetadata): readonly PlannedMember[] {
+  membersOf({ properties }: ModelMetadata): readonly CheckedMember[] {
     return properties.flatMap((property) =>
       property.name === undefined ? [] : [this.#member(property, property.name, properties)],
     );
   }
 
   /** Of an object. */
-  subtypesOf({ subtypes }: ModelMetadata): ReadonlyMap<unknown, ValidationPlan> {
-    return new Map(subtypes.map((subtype) => [subtype.modelType, this.planFor(subtype)]));
+  subtypesOf({ subtypes }: ModelMetadata): ReadonlyMap<unknown, ValidationChecks> {
+    return new Map(subtypes.map((subtype) => [subtype.modelType, this.checksFor(subtype)]));
   }
 
-  #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): PlannedMember {
-    return { name, fieldName: fieldNameOf(property), plan: this.planFor(property, siblings) };
+  #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): CheckedMember {
+    return { name, fieldName: fieldNameOf(property), checks: this.checksFor(property, siblings) };
   }
 
   /** Whether there is anything to check in a value or its parts. Recursive types are visited once. */
@@ -98,7 +98,7 @@ export class ValidationPlanner {
       const decided = this.#decided.get(metadata);
       if (decided === true) return true;
       if (decided === false) continue;
-      const { validators, isValidatable } = this.planFor(metadata);
+      const { validators, isValidatable } = this.checksFor(metadata);
       if (validators.length > 0 || isValidatable) return true;
       for (const part of partsOf(metadata)) {
         if (seen.has(part.metadata)) continue;
@@ -110,24 +110,24 @@ export class ValidationPlanner {
   }
 }
 
-/** A class, so that all plans have one hidden class: there is one for each parameter and property. */
-class MetadataPlan implements ValidationPlan {
-  readonly kind: PlanKind;
+/** A class, so that all of them have one hidden class: there is one for each parameter and property. */
+class MetadataChecks implements ValidationChecks {
+  readonly kind: ValueKind;
   readonly displayName: string;
   readonly memberName: string | undefined;
   readonly validators: readonly CompiledValidator[];
   readonly isValidatable: boolean;
   readonly isValidatableAsync: boolean;
   readonly #metadata: ModelMetadata;
-  readonly #planner: ValidationPlanner;
+  readonly #compiler: ValidationCompiler;
   #hasValidators: boolean | undefined;
-  #members: readonly PlannedMember[] | undefined;
-  #subtypes: ReadonlyMap<unknown, ValidationPlan> | undefined;
-  #element: ValidationPlan | undefined;
-  #key: ValidationPlan | undefined;
-  #value: ValidationPlan | undefined;
+  #members: readonly CheckedMember[] | undefined;
+  #subtypes: ReadonlyMap<unknown, ValidationChecks> | undefined;
+  #element: ValidationChecks | undefined;
+  #key: ValidationChecks | undefined;
+  #value: ValidationChecks | undefined;
 
-  constructor(metadata: ModelMetadata, siblings: readonly ModelMetadata[], planner: ValidationPlanner) {
+  constructor(metadata: ModelMetadata, siblings: readonly ModelMetadata[], compiler: ValidationCompiler) {
     this.kind = kindOf(metadata);
     this.displayName = displayNameOf(metadata);
     this.memberName = metadata.name;
@@ -136,35 +136,35 @@ class MetadataPlan implements ValidationPlan {
     this.isValidatable = prototype !== undefined;
     this.isValidatableAsync = prototype !== undefined && isAsyncMethod(prototype, "validate");
     this.#metadata = metadata;
-    this.#planner = planner;
+    this.#compiler = compiler;
   }
 
   get hasValidators(): boolean {
-    return (this.#hasValidators ??= this.#planner.leadsToValidators(this.#metadata));
+    return (this.#hasValidators ??= this.#compiler.leadsToValidators(this.#metadata));
   }
 
-  get members(): readonly PlannedMember[] {
-    return (this.#members ??= this.#planner.membersOf(this.#metadata));
+  get members(): readonly CheckedMember[] {
+    return (this.#members ??= this.#compiler.membersOf(this.#metadata));
   }
 
-  get subtypes(): ReadonlyMap<unknown, ValidationPlan> {
-    return (this.#subtypes ??= this.#planner.subtypesOf(this.#metadata));
+  get subtypes(): ReadonlyMap<unknown, ValidationChecks> {
+    return (this.#subtypes ??= this.#compiler.subtypesOf(this.#metadata));
   }
 
-  get element(): ValidationPlan | undefined {
-    return (this.#element ??= this.#planOf(this.#metadata.elementMetadata));
+  get element(): ValidationChecks | undefined {
+    return (this.#element ??= this.#checksOf(this.#metadata.elementMetadata));
   }
 
-  get key(): ValidationPlan | undefined {
-    return (this.#key ??= this.#planOf(this.#metadata.keyMetadata));
+  get key(): ValidationChecks | undefined {
+    return (this.#key ??= this.#checksOf(this.#metadata.keyMetadata));
   }
 
-  get value(): ValidationPlan | undefined {
-    return (this.#value ??= this.#planOf(this.#metadata.valueMetadata));
+  get value(): ValidationChecks | undefined {
+    return (this.#value ??= this.#checksOf(this.#metadata.valueMetadata));
   }
 
-  #planOf(part: ModelMetadata | undefined): ValidationPlan | undefined {
-    return part === undefined ? undefined : this.#planner.planFor(part);
+  #checksOf(part: ModelMetadata | undefined): ValidationChecks | undefined {
+    return part === undefined ? undefined : this.#compiler.checksFor(part);
   }
 }
 
@@ -181,7 +181,7 @@ function partsOf({ properties, subtypes, elementMetadata, keyMetadata, valueMeta
   ];
 }
 
-function kindOf({ type }: ModelMetadata): PlanKind {
+function kindOf({ type }: ModelMetadata): ValueKind {
   switch (type.kind) {
     case "object":
       return "object";
@@ -203,6 +203,6 @@ function validatablePrototype({ modelType, type }: ModelMetadata): object | unde
 }
 
 /** The errors that an object finds in itself. */
-export function selfValidation(model: object, plan: ValidationPlan, validation: Validation): ValidationResults {
-  return (model as ValidatableObject).validate(new CheckContext(plan.displayName, undefined, model, validation));
+export function selfValidation(model: object, checks: ValidationChecks, validation: Validation): ValidationResults {
+  return (model as ValidatableObject).validate(new CheckContext(checks.displayName, undefined, model, validation));
 }
