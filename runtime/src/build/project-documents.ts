@@ -1,4 +1,4 @@
-import { documentsOfProject, type DocumentVariant } from "../applications/index.js";
+import { documentsOfProject, type DocumentVariant, type ProjectDocuments } from "../applications/index.js";
 import { formatLocation, type SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
 import { createReflector, requireRightConfig } from "../reflection/index.js";
@@ -29,8 +29,14 @@ interface Finding {
   readonly location?: SourceLocation;
 }
 
+/** The documents of sources. */
+export interface SourceDocuments extends ProjectDocuments {
+  /** The folder that places are relative to. */
+  readonly root: string;
+}
+
 /** Reads the documents of a project. If the sources do not tell what they are, it prints why, and returns the exit code. */
-export function readProjectDocuments({ project, allowNotices }: SourceSettings): DocumentMaker | number {
+export function readProjectDocuments({ project, allowNotices }: SourceSettings): SourceDocuments | number {
   const reflector = createReflector({ tsconfig: configFile(project), otherSources: true });
   requireRightConfig(reflector.project);
   const documents = documentsOfProject(reflector, packageSeverities(reflector.project)?.entries);
@@ -41,7 +47,7 @@ export function readProjectDocuments({ project, allowNotices }: SourceSettings):
   }
   const { errors, notices } = documents;
   if (errors.length > 0) return report(errors, errorsEnd, 1);
-  return notices.length > 0 && !allowNotices ? report(notices, noticesEnd, 2) : documents;
+  return notices.length > 0 && !allowNotices ? report(notices, noticesEnd, 2) : { ...documents, root: reflector.root };
 }
 
 /** Makes one of the documents: the first one, unless a name is given. */

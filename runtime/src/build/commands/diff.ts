@@ -14,13 +14,18 @@ working tree). Each of them is:
                          an address of this machine
   .                      the working tree. Its document is made from the sources of the project, as ligature openapi makes it: no code runs
 
-  --format text|json|markdown|github
-                         default: text. github shows changes in pull requests, markdown is for comments
+  --format text|json|markdown|html|github|junit|sarif
+                         default: text. markdown is a changelog for the developers of clients; html is the same as a page. github, junit (as
+                         for GitLab) and sarif show changes in pull requests
   --fail-on breaking|dangerous
                          the least severity for the exit code 1 (default: breaking)
   --profile json|generated
                          who has to go on working: clients that read JSON (default), or clients with generated code
-  --severity ID=LEVEL    the severity of a rule: breaking, dangerous, safe or off; may be repeated
+  --severity ID=LEVEL    the severity of a rule: breaking, dangerous, safe or off; may be repeated. "ligature": { "diff": { "severities": {} } } of
+                         package.json sets them for all
+  --accept               prints nothing, and writes the changes that fail into api-changes.json, beside package.json: they count no more
+  --reason TEXT          why, for --accept
+  --expires DATE         until when, for --accept: 2026-12-31
   --document NAME        the document of the working tree and of revisions (default: the application's first one)
   -p, --project FILE     the tsconfig of their sources (default: the nearest tsconfig.json, here or above)
   --allow-notices        compares although some options of the application are not known from the sources
@@ -33,6 +38,9 @@ const options = {
   "fail-on": { type: "string", default: "breaking" },
   profile: { type: "string", default: "json" },
   severity: { type: "string", multiple: true },
+  accept: { type: "boolean", default: false },
+  reason: { type: "string" },
+  expires: { type: "string" },
   document: { type: "string" },
   project: { type: "string", short: "p" },
   "allow-notices": { type: "boolean", default: false },
@@ -65,7 +73,8 @@ function isUsageError(error: unknown): error is Error {
 
 async function runDiff(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-  const { compareFiles, listRules } = await import("../diff/compare-files.js");
+  const { runComparison, listRules } = await import("../diff/run-comparison.js");
+  const { formats } = await import("../diff/formats.js");
   const profile = oneOf("--profile", values.profile, ["json", "generated"]);
   if (values["list-rules"]) return listRules();
   const [base = "HEAD", revision = ".", ...others] = positionals;
@@ -76,18 +85,25 @@ async function runDiff(args: string[]): Promise<number> {
   if (made) requireCompilers("diff");
   else if (document !== undefined || project !== undefined || allowNotices)
     throw new UsageError("--document, --project and --allow-notices are for sources, but both documents are files.");
-  return compareFiles({
+  return runComparison({
     base,
     revision,
     sources: { document, project, allowNotices },
     profile,
-    format: oneOf("--format", values.format, ["text", "json", "markdown", "github"]),
+    format: oneOf("--format", values.format, Object.keys(formats) as (keyof typeof formats)[]),
     failOn: oneOf("--fail-on", values["fail-on"], ["breaking", "dangerous"]),
-    severities: Object.fromEntries((values.severity ?? []).map(severityOf)),
+    severities: values.severity ?? [],
+    accept: acceptanceOf(values),
   });
 }
 
-function severityOf(text: string): [id: string, severity: "breaking" | "dangerous" | "safe" | "off"] {
-  const [id = "", level = ""] = text.split("=");
-  return [id, oneOf(`--severity ${id}`, level, ["breaking", "dangerous", "safe", "off"])];
+function acceptanceOf(values: {
+  readonly accept: boolean;
+  readonly reason?: string | undefined;
+  readonly expires?: string | undefined;
+}): { readonly reason: string | undefined; readonly expires: string | undefined } | undefined {
+  const { accept, reason, expires } = values;
+  if (accept) return { reason, expires };
+  if (reason !== undefined || expires !== undefined) throw new UsageError("--reason and --expires are for --accept.");
+  return undefined;
 }

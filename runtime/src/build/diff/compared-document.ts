@@ -1,7 +1,9 @@
 import { existsSync, statSync } from "node:fs";
+import { resolve } from "node:path";
 import { formatLocation } from "../../model/index.js";
 import { UsageError } from "../commands/command.js";
 import type { SourceSettings } from "../project-documents.js";
+import type { FilePlace } from "./changes-report.js";
 import { isAddress, readDocument } from "./read-document.js";
 
 /** One of the two documents that are compared. */
@@ -17,6 +19,8 @@ export interface DocumentOrigin {
   readonly name: string;
   /** The full id of the commit of a revision. */
   readonly commit?: string;
+  /** Finds the place of a JSON pointer in the sources, or in the file. */
+  readonly find?: (pointer: string) => FilePlace | undefined;
 }
 
 /** How the documents of revisions and of the working tree are made. */
@@ -37,14 +41,21 @@ export async function comparedDocument(name: string, sources: ComparedSources): 
   const kind = kindOf(name);
   if (kind === "sources") return documentOfSources(sources);
   if (kind === "revision") return documentOfRevision(name, sources);
-  return { document: await readDocument(name), origin: { kind, name } };
+  const find = (): FilePlace => ({ path: resolve(name) });
+  return { document: await readDocument(name), origin: { kind, name, ...(kind === "file" && { find }) } };
 }
 
 async function documentOfSources(sources: ComparedSources): Promise<ComparedDocument | undefined> {
   const { makeDocument, readProjectDocuments } = await import("../project-documents.js");
   const documents = readProjectDocuments(sources);
   if (typeof documents === "number") return undefined;
-  return { document: makeDocument(documents, sources.document), origin: { kind: "sources", name: "the working tree" } };
+  const places = documents.places(sources.document ?? documents.names[0]!);
+  const find = (pointer: string): FilePlace | undefined => {
+    const place = places.find(pointer);
+    return place && { path: resolve(documents.root, place.file), range: place.range };
+  };
+  const origin = { kind: "sources", name: "the working tree", find } as const;
+  return { document: makeDocument(documents, sources.document), origin };
 }
 
 async function documentOfRevision(revision: string, sources: ComparedSources): Promise<ComparedDocument | undefined> {

@@ -49,3 +49,13 @@ export class AcceptedChangesError extends Error {
     super(reason);
   }
 }
+
+/** What is wrong with the date of an entry, as a sentence. */
+export function dateProblem({ expires }: Partial<AcceptedChange>): string | undefined {
+  return expires === undefined || isDay(expires) ? undefined : `"${expires}" is no date. Write it as 2026-12-31.`;
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,5 +1,5 @@
 import type { Change } from "../change.js";
-import { entryMembers, type AcceptedChange } from "./accepted-change.js";
+import { AcceptedChangesError, dateProblem, entryMembers, type AcceptedChange } from "./accepted-change.js";
 import { nameOfOperation, pointerOfChange } from "./apply-accepted-changes.js";
 import { readAcceptedChanges } from "./read-accepted-changes.js";
 
@@ -10,7 +10,7 @@ import { readAcceptedChanges } from "./read-accepted-changes.js";
  * @param changes the changes that are accepted
  * @param details what the entries say about all of them
  * @returns the new text
- * @throws {AcceptedChangesError} if the text cannot be read
+ * @throws {AcceptedChangesError} if the text cannot be read, or `expires` is no date
  * @example `(change: Change) => addAcceptedChanges(undefined, [change], { reason: "No client uses it.", base: "v1.2.0" })`
  */
 export function addAcceptedChanges(
@@ -18,6 +18,8 @@ export function addAcceptedChanges(
   changes: readonly Change[],
   details: Pick<AcceptedChange, "reason" | "base" | "document" | "expires"> = {},
 ): string {
+  const problem = dateProblem(details);
+  if (problem !== undefined) throw new AcceptedChangesError(problem);
   const before = text === undefined ? [] : readAcceptedChanges(text);
   const added = changes.map((change) => entryFor(change, details));
   const keys = new Set(added.map(keyOf));

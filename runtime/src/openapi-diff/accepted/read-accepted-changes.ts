@@ -1,4 +1,10 @@
-import { AcceptedChangesError, entryMembers, type AcceptedChange, type PlacedEntry } from "./accepted-change.js";
+import {
+  AcceptedChangesError,
+  dateProblem,
+  entryMembers,
+  type AcceptedChange,
+  type PlacedEntry,
+} from "./accepted-change.js";
 
 /**
  * Reads the text of an `api-changes.json`.
@@ -41,15 +47,8 @@ function entryOf(value: unknown, offset: number): AcceptedChange {
   if (wrong !== undefined) return refuse(`The member "${wrong}" of an entry is a text.`);
   if (value.id === undefined || value.pointer === undefined) return refuse("An entry has an id and a pointer.");
   const entry = value as unknown as AcceptedChange;
-  if (entry.expires !== undefined && !isDay(entry.expires))
-    return refuse(`"${entry.expires}" is no date. Write it as 2026-12-31.`);
-  return entry;
-}
-
-/** Whether a text is a day of the calendar: `2026-12-31`. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  const problem = dateProblem(entry);
+  return problem === undefined ? entry : refuse(problem);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

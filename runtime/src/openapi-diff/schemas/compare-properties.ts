@@ -49,7 +49,7 @@ function propertyOf(
   const requiredAt = facts.required.get(name);
   const declared = facts.properties.get(name) ?? requiredOnly(compare, side, facts, name, requiredAt);
   if (declared === undefined) return undefined;
-  const { readOnly, writeOnly, default: value } = compare.shapeOf(side, declared.value).annotations;
+  const { readOnly, writeOnly, default: value } = compare.annotationsOf(side, declared.value);
   return {
     node: declared.value,
     place: declared.place,

@@ -13,9 +13,9 @@ import {
   type SchemaPair,
   type SchemaRoot,
 } from "./schema-pair.js";
-import type { Shape } from "./shape.js";
+import type { Annotations, Shape } from "./shape.js";
 import { ShapeReader } from "./shape-reader.js";
-import { unchangedComponents } from "./unchanged-components.js";
+import { isSameText, unchangedComponents } from "./unchanged-components.js";
 
 /** How a child is compared: as a member, as a member that the direction does not have, or as what a choice or a value selects. */
 type ChildKind = "member" | "hidden" | "alternative" | "selected";
@@ -40,6 +40,8 @@ export class SchemaComparison {
   /** Components that have another name where they are used, by both names. */
   readonly renamed = new Map<string, readonly [base: SchemaNode, revision: SchemaNode]>();
   readonly #unchanged: ReadonlySet<string>;
+  /** The same text means the same in both documents. */
+  readonly #isSameText: boolean;
   #depth = 0;
 
   constructor(
@@ -47,6 +49,7 @@ export class SchemaComparison {
     revision: DocumentSource,
     readonly settings: ComparisonSettings,
   ) {
+    this.#isSameText = base.is30 === revision.is30;
     this.#unchanged = unchangedComponents(base, revision);
     const reader = (source: DocumentSource): ShapeReader => new ShapeReader(new SchemaNodes(source));
     this.#readers = { base: reader(base), revision: reader(revision) };
@@ -75,6 +78,11 @@ export class SchemaComparison {
     return this.#readers[side].shapeOf(node);
   }
 
+  /** What a schema says beside what it accepts. */
+  annotationsOf(side: DocumentSide, node: SchemaNode): Annotations {
+    return this.#readers[side].annotationsOf(node);
+  }
+
   isAnything({ parts }: SchemaNode): boolean {
     return parts.length === 0;
   }
@@ -86,6 +94,7 @@ export class SchemaComparison {
   /** Compares two schemas inside of a pair. */
   child(pair: SchemaPair, base: SchemaNode, revision: SchemaNode, name: string, kind: ChildKind = "member"): void {
     if (pair.position === "hidden" || (this.isAnything(base) && this.isAnything(revision))) return;
+    if (this.#isSameText && isSameText(base, revision)) return;
     if (kind !== "hidden") this.#noteNames(base, revision);
     pair.children.push(this.#childPair(pair, base, revision, name, kind));
   }

@@ -8,10 +8,13 @@ import { NullReader } from "./null-reader.js";
 import { readNumbers } from "./number-facts.js";
 import { readObjects } from "./object-facts.js";
 import type { Part, SchemaNode, SchemaNodes } from "./schema-node.js";
-import { allTypes, numberTypes, typeBits, type Choice, type Condition, type Shape } from "./shape.js";
+import { allTypes, numberTypes, typeBits, type Annotations, type Choice, type Condition, type Shape } from "./shape.js";
 import { readTextFacts, readTexts } from "./text-facts.js";
 import { readTypes } from "./type-facts.js";
 import { readValues, typeOfValue } from "./value-facts.js";
+
+/** Keywords that make a schema of others. */
+const combining = ["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"] as const;
 
 /** A choice before it is known what is beside it. */
 interface WrittenChoice {
@@ -45,6 +48,13 @@ export class ShapeReader {
     const shape = this.#read(node);
     this.#shapes.set(node.id, shape);
     return shape;
+  }
+
+  /** The annotations of a node. Most schemas have all of them in one place, and then nothing else has to be read. */
+  annotationsOf(node: SchemaNode): Annotations {
+    const [part, ...others] = node.parts;
+    const isPlain = part !== undefined && others.length === 0 && !combining.some((keyword) => memberOf(part.place.value, keyword) !== undefined); // prettier-ignore
+    return isPlain ? readAnnotations([part.place]) : this.shapeOf(node).annotations;
   }
 
   #read(node: SchemaNode): Shape {

@@ -8,6 +8,8 @@ export interface PackageSeverities {
   readonly file: string;
   /** Its `ligature.severities`, as written; absent if there are none. */
   readonly entries?: Readonly<Record<string, unknown>>;
+  /** Its `ligature.diff.severities`, as written: those of changes of the API. Absent if there are none. */
+  readonly changes?: Readonly<Record<string, unknown>>;
   /** The text of the file, to find positions in it. */
   readonly text: string;
 }
@@ -28,17 +30,26 @@ export function readPackageSeverities(
   if (folder === undefined) return undefined;
   const file = join(folder, "package.json");
   const text = readUnsaved?.(file) ?? sourceFiles().readFile(file) ?? ""; // If it cannot be read, it has no settings.
-  const entries = entriesIn(text);
-  return { file, text, ...(entries && { entries }) };
+  return { file, text, ...entriesIn(text) };
 }
 
-function entriesIn(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (!text.includes('"severities"')) return undefined;
+function entriesIn(text: string): Pick<PackageSeverities, "entries" | "changes"> {
+  if (!text.includes('"severities"')) return {};
   try {
-    const { ligature } = JSON.parse(text.replace(/^\uFEFF/, "")) as { ligature?: { severities?: unknown } };
-    const entries = ligature?.severities;
-    return typeof entries === "object" && entries !== null ? (entries as Record<string, unknown>) : undefined;
+    const { ligature } = JSON.parse(text.replace(/^\uFEFF/, "")) as { ligature?: LigatureSettings };
+    const entries = objectOf(ligature?.severities);
+    const changes = objectOf(ligature?.diff?.severities);
+    return { ...(entries && { entries }), ...(changes && { changes }) };
   } catch {
-    return undefined; // The file is being written, or npm reports what is wrong with it.
+    return {}; // The file is being written, or npm reports what is wrong with it.
   }
+}
+
+interface LigatureSettings {
+  readonly severities?: unknown;
+  readonly diff?: { readonly severities?: unknown } | null;
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
 }
