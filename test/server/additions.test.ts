@@ -7,7 +7,7 @@ import { askAt } from "./cursor.js";
 
 const multipleOf = `
 import { type AttributeFactory } from "../attribute.js";
-import { numbers } from "./applicability.js";
+import { isNumeric } from "../../types/index.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
 /** The value is a multiple of a number. Null is valid. */
@@ -15,7 +15,7 @@ export const MultipleOf: AttributeFactory<[factor: number, options?: ValidationO
   name: "MultipleOf",
   sampleArguments: [5],
   create: (factor) => ({ factor }),
-  appliesTo: ({ id }) => (numbers.has(id) ? "useful" : { reason: "divides numbers" }),
+  appliesTo: ({ id }) => (isNumeric(id) ? "useful" : { reason: "divides numbers" }),
   createCheck: ({ factor }) => (value) => value === null || value === undefined || Number(value) % Number(factor) === 0,
   message: () => "The field {0} must be a multiple of {1}.",
   messageArguments: ({ factor }) => [String(factor)],
