@@ -1,11 +1,12 @@
 import type { ModelMetadata } from "../binding/index.js";
 import { isGreedy } from "../metadata/index.js";
+import { bindingSources, type RequestPart } from "../model/index.js";
 import { member } from "./code-writer.js";
 import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
 import type { SourceKeys } from "./source-keys.js";
 
-/** Where a target's values are looked up, in order: the form, the route, the query string. */
+/** Where a target's values are looked up. The order is that of `bindingSources`. */
 export interface ValueSources {
   readonly form: SourceKeys | undefined;
   readonly route: boolean;
@@ -37,7 +38,8 @@ export function sourcesOf(
 
 /** The form and the query string, as far as a target reads them. */
 export function keySources({ form, query }: ValueSources): SourceKeys[] {
-  return [form, query].filter((source) => source !== undefined);
+  const ofParts: Partial<Record<RequestPart, SourceKeys | undefined>> = { form, query };
+  return bindingSources.ModelBinding.reads.flatMap((part) => ofParts[part] ?? []);
 }
 
 export function cultureOf({ variable }: SourceKeys): string {
@@ -47,13 +49,17 @@ export function cultureOf({ variable }: SourceKeys): string {
 /** Where one text is, in each source, in order. */
 export function textPlaces(sources: ValueSources, key: string, isSingle: boolean, parts: PlanParts): SourcedValue[] {
   const { form, query } = sources;
-  const places: SourcedValue[] = [];
-  if (form !== undefined) places.push({ value: form.text(key, isSingle), culture: formCulture });
   const route = sources.route ? routeName(key, parts) : undefined;
-  if (route !== undefined) places.push({ value: `routeValues${member(route)}`, culture: invariantCulture });
-  // A value that the route always has is never looked up in the query string.
-  if (route !== undefined && parts.surelyInRoute.has(route)) return places;
-  if (query !== undefined) places.push({ value: query.text(key, isSingle), culture: invariantCulture });
+  const places: SourcedValue[] = [];
+  for (const part of bindingSources.ModelBinding.reads) {
+    if (part === "form" && form !== undefined) places.push({ value: form.text(key, isSingle), culture: formCulture });
+    if (part === "query" && query !== undefined)
+      places.push({ value: query.text(key, isSingle), culture: invariantCulture });
+    if (part !== "path" || route === undefined) continue;
+    places.push({ value: `routeValues${member(route)}`, culture: invariantCulture });
+    // A value that the route always has is not looked up in what comes after it.
+    if (parts.surelyInRoute.has(route)) break;
+  }
   return places;
 }
 

@@ -1,3 +1,4 @@
+import { mayHaveBody } from "../model/index.js";
 import { CodeWriter } from "./code-writer.js";
 import { emitArguments, emitCall } from "./emit-call.js";
 import { emitReading } from "./emit-reading.js";
@@ -47,6 +48,6 @@ function createParts(input: PlanInput): PlanParts {
     shapes: new KeyShapes(),
     query: new SourceKeys("query"),
     form: new SourceKeys("form"),
-    mayHaveBody: methods.length === 0 || methods.some((method) => method !== "GET" && method !== "HEAD"),
+    mayHaveBody: mayHaveBody(methods),
   };
 }

@@ -1,3 +1,4 @@
+import { mayCarryForm } from "ligature/internal/model";
 import { findParameter } from "ligature/internal/routing";
 import type { LinkValue } from "./links.js";
 import type { NameScope } from "./name-scope.js";
@@ -73,8 +74,6 @@ export function mayComeFromElsewhere({ application, action }: RoutedAction, name
   return endpoints.some(({ template, httpMethods }) => {
     const parameter = findParameter(template, name);
     const isSure = parameter !== undefined && !parameter.optional && !parameter.catchAll && parameter.default === null;
-    return !isSure || httpMethods.length === 0 || httpMethods.some((method) => !withoutForm.has(method));
+    return !isSure || mayCarryForm(httpMethods);
   });
 }
-
-const withoutForm: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);

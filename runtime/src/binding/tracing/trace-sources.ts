@@ -1,4 +1,4 @@
-import type { BindingSource } from "../../model/index.js";
+import { bindingSources, type BindingSource, type RequestPart } from "../../model/index.js";
 import { isGreedy } from "../../metadata/index.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import {
@@ -19,12 +19,20 @@ export interface LookedIn {
   readonly isGreedy: boolean;
 }
 
+interface Asked {
+  readonly name: string;
+  readonly source: BindingSource;
+  readonly missing: string;
+}
+
+const ofParts: Readonly<Partial<Record<RequestPart, Asked>>> = {
+  form: { name: "form", source: "Form", missing: "the request has no form" },
+  path: { name: "route", source: "Path", missing: "the route has no values" },
+  query: { name: "query", source: "Query", missing: "the URL has no query string" },
+};
+
 /** In the order in which they are searched (rule B1). Files and jQuery's keys belong to the form. */
-const asked = [
-  { name: "form", source: "Form", missing: "the request has no form" },
-  { name: "route", source: "Path", missing: "the route has no values" },
-  { name: "query", source: "Query", missing: "the URL has no query string" },
-] as const;
+const asked = bindingSources.ModelBinding.reads.flatMap((part) => ofParts[part] ?? []);
 
 /** The sources of a target. A part has the sources of the whole, unless an attribute names one. */
 export function sourcesOf(context: ModelBindingContext): LookedIn {

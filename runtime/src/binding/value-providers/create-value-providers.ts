@@ -1,4 +1,5 @@
 import type { FormCollection } from "../../formatters/index.js";
+import { bindingSources, type RequestPart } from "../../model/index.js";
 import type { Culture } from "../../types/index.js";
 import type { BindingRequest } from "../binding-request.js";
 import { CompositeValueProvider } from "./composite-value-provider.js";
@@ -20,12 +21,21 @@ export function createValueProviders(
 ): CompositeValueProvider {
   const providers: SourceValueProvider[] = [];
   const formProvider = form === undefined ? undefined : new FormValueProvider(form, culture);
-  if (formProvider !== undefined) providers.push(formProvider);
-  if (hasMembers(request.routeValues)) providers.push(new RouteValueProvider(request.routeValues));
-  if (request.queryString !== "") providers.push(new QueryStringValueProvider(request.queryString));
+  for (const part of bindingSources.ModelBinding.reads) {
+    const provider = part === "form" ? formProvider : createProvider(part, request);
+    if (provider !== undefined) providers.push(provider);
+  }
   if (formProvider !== undefined) providers.push(new JQueryFormValueProvider(formProvider, culture));
   if (form !== undefined && form.files.length > 0) providers.push(new FormFileValueProvider(form));
   return new CompositeValueProvider(providers);
+}
+
+function createProvider(
+  part: RequestPart,
+  { routeValues, queryString }: BindingRequest,
+): SourceValueProvider | undefined {
+  if (part === "path") return hasMembers(routeValues) ? new RouteValueProvider(routeValues) : undefined;
+  return part === "query" && queryString !== "" ? new QueryStringValueProvider(queryString) : undefined;
 }
 
 function hasMembers(values: object): boolean {

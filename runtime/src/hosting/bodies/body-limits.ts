@@ -17,11 +17,12 @@ export interface BodyLimits extends FormLimits {
 /** A small part of a process with Node's usual heap. */
 export const defaultBufferedBytes = 256 * 1024 * 1024;
 
-const fastifyDefault = 1024 * 1024;
+/** The default of Fastify's `bodyLimit`. */
+export const fastifyBodyLimit = 1024 * 1024;
 
 /** The limits of an application on a server. A limit for bodies also applies to uploads, unless there is a separate one. */
 export function limitsOn({ initialConfig }: FastifyInstance, limits: BodyLimits = {}): BodyLimits {
-  const { bodyLimit = initialConfig.bodyLimit ?? fastifyDefault } = limits;
-  const { multipartBodyLimit = bodyLimit === fastifyDefault ? undefined : bodyLimit } = limits;
+  const { bodyLimit = initialConfig.bodyLimit ?? fastifyBodyLimit } = limits;
+  const { multipartBodyLimit = bodyLimit === fastifyBodyLimit ? undefined : bodyLimit } = limits;
   return { ...limits, bodyLimit, ...(multipartBodyLimit !== undefined && { multipartBodyLimit }) };
 }

@@ -1,3 +1,4 @@
+import { methodsWithoutBody } from "../../model/index.js";
 import {
   errorCodes,
   type FastifyInstance,
@@ -85,7 +86,7 @@ function readBody(limits: Pick<EffectiveLimits, "body" | "multipart">, buffered:
   };
 }
 
-const bodylessMethods = new Set(["GET", "HEAD", "TRACE"]);
+const bodylessMethods = new Set([...methodsWithoutBody, "TRACE"]);
 
 function kindOf(contentType: string | undefined): BodyKind {
   if (contentType === undefined || jsonTypes.has(contentType)) return "other";

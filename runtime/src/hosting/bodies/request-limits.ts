@@ -9,9 +9,8 @@ import {
 } from "../../model/index.js";
 import type { EffectiveLimits } from "../requests/action-endpoint.js";
 import type { SizeLimit } from "../requests/request-body.js";
-import { defaultBufferedBytes, type BodyLimits } from "./body-limits.js";
+import { defaultBufferedBytes, fastifyBodyLimit, type BodyLimits } from "./body-limits.js";
 
-const defaultBody = 1024 * 1024;
 const defaultMultipart = 30_000_000;
 
 /** The limits of an action's requests. `limits` are the application's own. */
@@ -23,7 +22,7 @@ export function requestLimitsOf(
   const { bufferedBytesLimit = defaultBufferedBytes, bodyLimit, multipartBodyLimit } = limits;
   const most: SizeLimit = { bytes: bufferedBytesLimit, name: "bufferedBytesLimit" };
   const own = ownSize(action.attributes) ?? ownSize(controller.attributes);
-  const body = own ?? { bytes: bodyLimit ?? defaultBody, name: "bodyLimit" };
+  const body = own ?? { bytes: bodyLimit ?? fastifyBodyLimit, name: "bodyLimit" };
   const multipart = own ?? { bytes: multipartBodyLimit ?? defaultMultipart, name: "multipartBodyLimit" };
   const form = {
     ...defaultFormLimits,
@@ -70,9 +69,4 @@ const formLimitNames = Object.keys(defaultFormLimits) as (keyof FormLimits)[];
 
 function definedLimits(limits: FormLimits): FormLimits {
   return Object.fromEntries(formLimitNames.flatMap((name) => (isUsable(limits[name]) ? [[name, limits[name]]] : [])));
-}
-
-/** Whether a route with these methods takes bodies. Without methods, it answers all. */
-export function mayHaveBody(methods: readonly string[]): boolean {
-  return methods.length === 0 || methods.some((method) => method !== "GET" && method !== "HEAD");
 }

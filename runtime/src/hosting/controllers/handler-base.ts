@@ -4,6 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
+import { resultStatuses } from "../../model/index.js";
 import { isLocalUrl, type LinkValues, type RouteValues } from "../../routing/index.js";
 import { authorizationSetting, requirementFrom } from "../authorization/index.js";
 import { Antiforgery } from "../antiforgery/index.js";
@@ -117,7 +118,7 @@ export abstract class HandlerBase<User = unknown> {
   ok(): StatusCodeResult;
   ok<Value>(value: Value): ObjectResult<Value>;
   ok(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(200, values);
+    return withStatus(resultStatuses.ok, values);
   }
 
   /**
@@ -130,7 +131,7 @@ export abstract class HandlerBase<User = unknown> {
   created(location: string): ObjectResult<undefined, never>;
   created<Value>(location: string, value: Value): ObjectResult<Value>;
   created(location: string, value?: unknown): ObjectResult {
-    return new LocatedResult(location, value, 201);
+    return new LocatedResult(location, value, resultStatuses.created);
   }
 
   /**
@@ -144,7 +145,7 @@ export abstract class HandlerBase<User = unknown> {
   createdAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
   createdAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
   createdAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
-    return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 201);
+    return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, resultStatuses.createdAtRoute);
   }
 
   /**
@@ -169,7 +170,11 @@ export abstract class HandlerBase<User = unknown> {
     controller?: string,
   ): ObjectResult<Value>;
   createdAtAction(action: string, routeValues: LinkValues, value?: unknown, controller?: string): ObjectResult {
-    return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 201);
+    return new LocatedResult(
+      (url) => actionLocation(url, action, controller, routeValues),
+      value,
+      resultStatuses.createdAtAction,
+    );
   }
 
   /**
@@ -182,7 +187,7 @@ export abstract class HandlerBase<User = unknown> {
   accepted(location?: string): ObjectResult<undefined, never>;
   accepted<Value>(location: string | undefined, value: Value): ObjectResult<Value>;
   accepted(location?: string, value?: unknown): ObjectResult {
-    return new LocatedResult(location, value, 202);
+    return new LocatedResult(location, value, resultStatuses.accepted);
   }
 
   /**
@@ -196,7 +201,11 @@ export abstract class HandlerBase<User = unknown> {
   acceptedAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
   acceptedAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
   acceptedAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
-    return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, 202);
+    return new LocatedResult(
+      (url) => routeLocation(url, routeName, routeValues),
+      value,
+      resultStatuses.acceptedAtRoute,
+    );
   }
 
   /**
@@ -221,12 +230,16 @@ export abstract class HandlerBase<User = unknown> {
     controller?: string,
   ): ObjectResult<Value>;
   acceptedAtAction(action: string, routeValues: LinkValues, value?: unknown, controller?: string): ObjectResult {
-    return new LocatedResult((url) => actionLocation(url, action, controller, routeValues), value, 202);
+    return new LocatedResult(
+      (url) => actionLocation(url, action, controller, routeValues),
+      value,
+      resultStatuses.acceptedAtAction,
+    );
   }
 
   /** Answers 204, without a body. */
   noContent(): StatusCodeResult {
-    return new StatusCodeResult(204);
+    return new StatusCodeResult(resultStatuses.noContent);
   }
 
   /**
@@ -238,7 +251,7 @@ export abstract class HandlerBase<User = unknown> {
   badRequest(): StatusCodeResult;
   badRequest<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
   badRequest(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(400, values);
+    return withStatus(resultStatuses.badRequest, values);
   }
 
   /**
@@ -250,12 +263,12 @@ export abstract class HandlerBase<User = unknown> {
   unauthorized(): StatusCodeResult;
   unauthorized<Value>(value: Value): ObjectResult<Value, never>;
   unauthorized(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(401, values);
+    return withStatus(resultStatuses.unauthorized, values);
   }
 
   /** Answers 403. */
   forbid(): StatusCodeResult {
-    return new StatusCodeResult(403);
+    return new StatusCodeResult(resultStatuses.forbid);
   }
 
   /**
@@ -267,7 +280,7 @@ export abstract class HandlerBase<User = unknown> {
   notFound(): StatusCodeResult;
   notFound<Value>(value: Value): ObjectResult<Value, never>;
   notFound(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(404, values);
+    return withStatus(resultStatuses.notFound, values);
   }
 
   /**
@@ -279,7 +292,7 @@ export abstract class HandlerBase<User = unknown> {
   conflict(): StatusCodeResult;
   conflict<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
   conflict(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(409, values);
+    return withStatus(resultStatuses.conflict, values);
   }
 
   /**
@@ -291,7 +304,7 @@ export abstract class HandlerBase<User = unknown> {
   unprocessableEntity(): StatusCodeResult;
   unprocessableEntity<Value>(error: ModelState | Value): ObjectResult<ModelState | Value, never>;
   unprocessableEntity(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(422, values);
+    return withStatus(resultStatuses.unprocessableEntity, values);
   }
 
   /**
@@ -422,7 +435,7 @@ export abstract class HandlerBase<User = unknown> {
    * @returns the result
    */
   problem(members: ProblemDetailsMembers = {}): ProblemResult {
-    return new ProblemResult(new ProblemDetails({ status: 500, ...members }));
+    return new ProblemResult(new ProblemDetails({ status: resultStatuses.problem, ...members }));
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   type InterpretedActionBinder,
 } from "../../binding/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import type { ActionModel, ControllerModel, SourceLocation } from "../../model/index.js";
+import { mayHaveBody, type ActionModel, type ControllerModel, type SourceLocation } from "../../model/index.js";
 import { AttributeMistake } from "../../validation/index.js";
 import { interpret, plainPrototype, runWithPlan, type Interpret } from "../actions/action-invoker.js";
 import { canBePlanned, createPlanInput } from "../actions/plan-input.js";
@@ -17,7 +17,7 @@ import { createActionAnswers, type TypeFacts } from "../answers/action-answers.j
 import { antiforgeryStep, type ResolvedAntiforgery } from "../antiforgery/index.js";
 import { authorizeStep, type ApplicationAuthorization } from "../authorization/index.js";
 import { runTraced, type BindingTracing } from "../binding-trace/index.js";
-import { mayHaveBody, requestLimitsOf } from "../bodies/request-limits.js";
+import { requestLimitsOf } from "../bodies/request-limits.js";
 import type { ActionFilters } from "../filters/action-filters.js";
 import { ApplicationFilters } from "../filters/application-filters.js";
 import { runFiltered } from "../filters/filtered-request.js";

@@ -1,3 +1,4 @@
+import { mayHaveBody } from "../../model/index.js";
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { differingRouteOptions, groupSharedRoutes, refuseProblems } from "../../analysis/index.js";
 import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
@@ -5,7 +6,7 @@ import type { BufferedBytes } from "../../formatters/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import { chooseByContentType, choosePageHandler } from "../actions/choose-action.js";
 import { bodyHooks } from "../bodies/body-parser.js";
-import { largestLimits, mayHaveBody } from "../bodies/request-limits.js";
+import { largestLimits } from "../bodies/request-limits.js";
 import { handleRouteError } from "../problems/error-handlers.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import {

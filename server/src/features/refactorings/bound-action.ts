@@ -1,4 +1,5 @@
 import {
+  mayCarryForm,
   bindingSources,
   type ActionModel,
   type BindingSource,
@@ -105,10 +106,8 @@ export function mayHaveForm({ application, action }: RoutedAction, { is }: Group
   if (is.includes("Form")) return true;
   if (!is.includes("ModelBinding")) return false;
   const endpoints = application.endpointsOf(action);
-  return endpoints.some(({ httpMethods }) => httpMethods.length === 0 || httpMethods.some((one) => !withoutForm.has(one))); // prettier-ignore
+  return endpoints.some(({ httpMethods }) => mayCarryForm(httpMethods));
 }
-
-const withoutForm: ReadonlySet<string> = new Set(["GET", "HEAD", "DELETE", "OPTIONS"]);
 
 /** Whether an action checks the model state itself, or does not run if it is invalid. */
 export function isChecked({ automaticBadRequest, uncheckedParameters }: ActionModel): boolean {

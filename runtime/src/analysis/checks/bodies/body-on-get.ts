@@ -1,9 +1,7 @@
-import { bindingSources, type ActionModel } from "../../../model/index.js";
+import { bindingSources, mayHaveBody, type ActionModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { parameterName } from "../../support/parameter-name.js";
 import { actionsOf } from "../../support/walk.js";
-
-const bodyless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
 /** A body or form on GET: clients and proxies drop it. Under `@ApiController` it is usually an unintended inference (rule B24). */
 export const bodyOnGet: Check = {
@@ -41,8 +39,7 @@ export const bodyOnGet: Check = {
 
 /** Whether an action answers only requests without a body. */
 export function hasNoBody(action: ActionModel): boolean {
-  const methods = methodsOf(action);
-  return methods.length > 0 && methods.every((method) => bodyless.has(method));
+  return !mayHaveBody(methodsOf(action));
 }
 
 function methodsOf(action: ActionModel): string[] {

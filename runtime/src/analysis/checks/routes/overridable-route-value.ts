@@ -1,5 +1,6 @@
 import type { Endpoint } from "../../../endpoints/index.js";
 import {
+  mayHaveBody,
   findAttribute,
   type ActionModel,
   type AttributeModel,
@@ -68,7 +69,7 @@ function guardOf({ controller, action, authorization }: Endpoint): string | unde
 
 /** A request with a form can run the action: not on GET, and not if only other bodies are read. */
 function mayGetForm({ controller, action, httpMethods }: Endpoint): boolean {
-  if (httpMethods.length > 0 && httpMethods.every((method) => method === "GET" || method === "HEAD")) return false;
+  if (!mayHaveBody(httpMethods)) return false;
   if (targetsOf(controller, action).some(({ bindingInfo }) => bindingInfo.source === "Body")) return false;
   const consumes = consumesOf(controller, action);
   return consumes === undefined || consumes.types.some(mayBeForm);

@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import { isObject, type ConstantValue, type ReturnedBody } from "../../../model/index.js";
+import { isObject, resultStatuses, type ConstantValue, type ReturnedBody } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 import { constantOf, isStatus, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
@@ -19,7 +19,7 @@ interface ResultCall {
 export type ResultRule = (call: ResultCall) => Found[];
 
 /** The result's status is fixed, and an argument is its value. */
-function fixed(statusCode: number, valueIndex = 0): ResultRule {
+function fixed(statusCode: number, valueIndex: number): ResultRule {
   return ({ context, args, answered }) => [valueAnswer(context, answered, statusCode, args[valueIndex])];
 }
 
@@ -101,7 +101,8 @@ function redirectStatus(context: FileContext, node: TS.Expression | undefined): 
   return permanent ? 301 : 302;
 }
 
-function problem(body: ReturnedBody, membersIndex: number, fallback: number): ResultRule {
+function problem(body: "problem" | "validation-problem", membersIndex: number): ResultRule {
+  const fallback = resultStatuses[body === "problem" ? "problem" : "validationProblem"];
   return ({ context, args }) =>
     eachStatus(memberStatuses(context, args[membersIndex], fallback), (statusCode) => ({ statusCode, body }));
 }
@@ -136,8 +137,8 @@ const problemResult: ResultRule = (call) => {
   if (made === undefined || !ts.isNewExpression(made)) return ["unknown"];
   const args = made.arguments ?? [];
   const name = ts.isIdentifier(made.expression) ? made.expression.text : "";
-  if (name === "ProblemDetails") return problem("problem", 0, 500)({ ...call, args });
-  return name === "ValidationProblemDetails" ? problem("validation-problem", 1, 400)({ ...call, args }) : ["unknown"];
+  if (name === "ProblemDetails") return problem("problem", 0)({ ...call, args });
+  return name === "ValidationProblemDetails" ? problem("validation-problem", 1)({ ...call, args }) : ["unknown"];
 };
 
 const empty: ResultRule = ({ args, replyStatuses }) =>
@@ -146,22 +147,33 @@ const empty: ResultRule = ({ args, replyStatuses }) =>
     body: "none",
   }));
 
+type FixedResult = Exclude<keyof typeof resultStatuses, "problem" | "validationProblem">;
+
+/** The methods that determine the status, with the position of the value among their arguments. */
+const valuesOfResults: Readonly<Record<FixedResult, number>> = {
+  ok: 0,
+  created: 1,
+  createdAtRoute: 2,
+  createdAtAction: 2,
+  accepted: 1,
+  acceptedAtRoute: 2,
+  acceptedAtAction: 2,
+  noContent: 0,
+  badRequest: 0,
+  unauthorized: 0,
+  forbid: 0,
+  notFound: 0,
+  conflict: 0,
+  unprocessableEntity: 0,
+};
+
+const fixedResults = (Object.entries(valuesOfResults) as [FixedResult, number][]).map(
+  ([name, valueIndex]) => [name, fixed(resultStatuses[name], valueIndex)] as const,
+);
+
 /** The methods of `ControllerBase` that create a result. */
 export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
-  ["ok", fixed(200)],
-  ["created", fixed(201, 1)],
-  ["createdAtRoute", fixed(201, 2)],
-  ["createdAtAction", fixed(201, 2)],
-  ["accepted", fixed(202, 1)],
-  ["acceptedAtRoute", fixed(202, 2)],
-  ["acceptedAtAction", fixed(202, 2)],
-  ["noContent", fixed(204)],
-  ["badRequest", fixed(400)],
-  ["unauthorized", fixed(401)],
-  ["forbid", fixed(403)],
-  ["notFound", fixed(404)],
-  ["conflict", fixed(409)],
-  ["unprocessableEntity", fixed(422)],
+  ...fixedResults,
   ["statusCode", given(0, 1)],
   ["redirect", redirect(1)],
   ["localRedirect", redirect(1)],
@@ -170,8 +182,8 @@ export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, Re
   ["file", file],
   ["content", content],
   ["json", json],
-  ["problem", problem("problem", 0, 500)],
-  ["validationProblem", problem("validation-problem", 1, 400)],
+  ["problem", problem("problem", 0)],
+  ["validationProblem", problem("validation-problem", 1)],
 ]);
 
 /** The classes of results. */
