@@ -1,5 +1,5 @@
 /** Measures our server and TypeScript's on the same workspace. Both run and take turns. Times are in milliseconds. */
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,6 +12,8 @@ import { TypeScriptServer } from "./tsserver.mjs";
 
 const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const patience = 300_000;
+/** Of the comparison, the median is read. */
+const comparedEdits = 20;
 
 /**
  * @param options `count` controllers; `edits`; `idleSeconds` before the memory of idle servers is read: V8 begins to return memory some
@@ -78,12 +80,14 @@ class Run {
     const firstDocument = (await timed(() => this.#document()))[0];
     const edited = await this.#edit();
     this.note(`${this.count} controllers: ${this.edits} edits`);
+    const comparison = await this.#compare();
+    this.note(`${this.count} controllers: comparison with a base`);
     const asked = await this.#ask(capabilities);
     const memory = { ligature: await memoryOf(this.ours.process), tsserver: await memoryOf(this.theirs.process) };
     this.note(`${this.count} controllers: hover, completion, rename, memory`);
     const idle = await this.#idle();
     this.note(`${this.count} controllers: memory when idle`);
-    return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, ...asked, memory, idle };
+    return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, comparison, ...asked, memory, idle };
   }
 
   /** Both servers know the whole file before the first edit. */
@@ -149,6 +153,30 @@ class Run {
       all.push({ kind: edit.kind, ...(await this.#editOnce(edit)), ...(await this.#editForDocument(edit)) });
     }
     return { samples: all };
+  }
+
+  /**
+   * After an edit, the document and then what has changed in it since the base: the time that the comparison adds. The base is a file with the
+   * document before the edits, because what makes it has no effect on what follows.
+   */
+  async #compare() {
+    const { text } = await this.#document();
+    writeFileSync(join(this.folder, "base.json"), text);
+    this.ours.notify("ligature/compareWith", { base: "./base.json" });
+    const params = { textDocument: { uri: this.#uri(fileOfController(0)) } };
+    const ask = () => this.ours.request("ligature/apiChanges", params);
+    for (let state = ""; state !== "ready"; ({ state } = await ask())) await wait(100);
+    const added = [];
+    for (const { kind, file, text: edited } of edits(comparedEdits, this.count)) {
+      if (!this.#texts.has(file)) this.#open({ kind, file });
+      const change = this.#changeTo(file, edited.replace("or edit", "or the compared edit"));
+      this.ours.change(this.#uri(file), change.newText, change);
+      void this.theirs.change(join(this.source, file), change);
+      await this.#document();
+      added.push((await timed(ask))[0]);
+    }
+    this.ours.notify("ligature/compareWith", { base: null });
+    return added;
   }
 
   /** Resident memory a while after one more edit, without a forced collection. */

@@ -9,7 +9,7 @@ const mebibytes = (bytes) => bytes / 2 ** 20;
 const lapseOf = ({ seconds }) => (seconds === 60 ? "a minute" : `${seconds} s`);
 
 /** Each row: its name, its unit, our value and, if TypeScript's server does the same, its value. */
-export function rowsOf({ project, firstDocument, samples, asked, memory, idle }, pause) {
+export function rowsOf({ project, firstDocument, samples, comparison, asked, memory, idle }, pause) {
   const of = (kind) => samples.filter((sample) => kind === undefined || sample.kind === kind);
   const beyondPause = (kind) => of(kind).map(({ types }) => types - pause);
   const theirs = (kind) => of(kind).map((sample) => sample.theirs);
@@ -29,6 +29,7 @@ export function rowsOf({ project, firstDocument, samples, asked, memory, idle },
     row("processor time of an edit, mean", "ms", sum(each(samples, "cpu")) / samples.length, sum(each(samples, "theirCpu")) / samples.length),
     both("edit to the OpenAPI document, p50", p50, each(samples, "document")),
     both("edit to the OpenAPI document, p95", p95, each(samples, "document")),
+    both("what the comparison with a base adds to the document, p50", p50, comparison),
     both("hover, p50", p50, each(asked, "hover"), each(asked, "theirHover")),
     both("hover, p95", p95, each(asked, "hover"), each(asked, "theirHover")),
     both("completion, p50", p50, each(asked, "completion"), each(asked, "theirCompletion")),

@@ -60,6 +60,9 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
   return {
     ...comparisons.requests,
+    get comparesApi() {
+      return comparisons.requests.comparesApi;
+    },
     get state() {
       return stateOf(client.state);
     },

@@ -261,7 +261,7 @@ export interface ApiFragmentParams {
   readonly pointer: string;
 }
 
-/** The response to {@link apiFragmentRequest}: JSON with indentation; empty if the document has nothing there. */
+/** The response to {@link apiFragmentRequest}: JSON with indentation; an operation is in its path. Empty if the document has nothing there. */
 export interface ApiFragmentResult {
   readonly text: string;
 }

@@ -108,7 +108,10 @@ describe("the extension's manifest", () => {
 
   it("has the settings of the language server with its defaults", () => {
     const known = Object.entries(defaultSettings).flatMap(([group, settings]) =>
-      Object.entries(settings as Readonly<Record<string, unknown>>).map(([name, value]) => [`ligature.${group}.${name}`, value]),
+      Object.entries(settings as Readonly<Record<string, unknown>>).map(([name, value]) => [
+        `ligature.${group}.${name}`,
+        value,
+      ]),
     );
     const contributed = Object.entries(configuration.properties)
       .filter(([name]) => /^ligature\.(diagnostics|codeLens|inlayHints|breakingChanges)\./.test(name))
@@ -121,7 +124,10 @@ describe("the extension's manifest", () => {
       ([, name, value]) => [name, value],
     );
     const known = Object.entries(defaultSettings).flatMap(([group, settings]) =>
-      Object.entries(settings as Readonly<Record<string, unknown>>).map(([name, value]) => [`ligature.${group}.${name}`, String(value)]),
+      Object.entries(settings as Readonly<Record<string, unknown>>).map(([name, value]) => [
+        `ligature.${group}.${name}`,
+        String(value),
+      ]),
     );
     assert.deepEqual(rows, known);
   });

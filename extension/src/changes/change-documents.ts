@@ -1,6 +1,6 @@
 /** Virtual documents: parts of both OpenAPI documents, and the sources of the base. */
 import { commands, Disposable, EventEmitter, Uri, window, workspace } from "vscode";
-import type { ApiFragmentParams, BaseSourceParams, SourceLocation } from "ligature-language-server/protocol";
+import type { ApiChange, ApiFragmentParams, BaseSourceParams, SourceLocation } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { toRange } from "../locations.js";
 import type { ChangeNode } from "./change-tree.js";
@@ -40,8 +40,8 @@ export function createChangeDocuments(client: LigatureClient): ChangeDocuments {
   return {
     compare: async ({ shown, change }) => {
       const { project, documentName, baseLabel } = shown.result;
-      const side = (of: "base" | "revision"): Uri => fragmentUri({ project, documentName, side: of, pointer: change[of] }); // prettier-ignore
-      const title = `${nameOf(change.revision === "" ? change.base : change.revision)} (${baseLabel} ↔ sources)`;
+      const side = (of: "base" | "revision"): Uri => fragmentUri({ project, documentName, side: of, pointer: pointerIn(change, of) }); // prettier-ignore
+      const title = `${nameOf(pointerIn(change, "revision"))} (${baseLabel} ↔ sources)`;
       await commands.executeCommand("vscode.diff", side("base"), side("revision"), title);
     },
     openBase: async ({ shown, change }) => {
@@ -59,6 +59,12 @@ async function showSource(project: string, label: string, { uri, range }: Source
   // The label keeps the sources of two bases apart.
   const query = JSON.stringify({ project, uri, label } satisfies BaseSourceParams & { readonly label: string });
   await window.showTextDocument(Uri.from({ scheme: sourceScheme, path, query }), { selection: toRange(range), preview: true }); // prettier-ignore
+}
+
+/** What only one document has is compared with nothing, and not with all that is around it in the other one. */
+function pointerIn({ base, revision }: ApiChange, side: "base" | "revision"): string {
+  const [own, other] = side === "base" ? [base, revision] : [revision, base];
+  return other.startsWith(`${own}/`) ? other : own;
 }
 
 /** The path is the title of the tab. It ends in `.json`, which sets the language. */

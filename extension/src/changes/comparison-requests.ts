@@ -25,6 +25,8 @@ import {
 /** The requests. Each starts the server if necessary. */
 export interface ComparisonRequests {
   readonly onDidChangeApiChanges: Event<ApiChangesChangedParams>;
+  /** Whether somebody has asked for changes, so that there is a base. */
+  readonly comparesApi: boolean;
   /** What a document changes for clients. */
   apiChanges(params: ApiChangesParams): Promise<ApiChangesResult | null>;
   /** The bases to choose from. */
@@ -51,9 +53,16 @@ export function createComparisonRequests(client: LanguageClient): { requests: Co
     await client.start();
     return client.sendRequest<Result>(method, params);
   };
+  let comparesApi = false;
   const requests: ComparisonRequests = {
     onDidChangeApiChanges: changed.event,
-    apiChanges: (params) => ask(apiChangesRequest, params),
+    get comparesApi() {
+      return comparesApi;
+    },
+    apiChanges: (params) => {
+      comparesApi = true;
+      return ask(apiChangesRequest, params);
+    },
     comparisonBases: () => ask(comparisonBasesRequest, {}),
     apiFragment: (params) => ask(apiFragmentRequest, params),
     acceptApiChange: (params) => ask(acceptApiChangeRequest, params),

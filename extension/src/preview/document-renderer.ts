@@ -42,11 +42,16 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
   <title>OpenAPI</title>
   <link rel="stylesheet" href="${attribute(`${base}/swagger-ui.css`)}">
   <link rel="stylesheet" href="${attribute(`${base}/page.css`)}">
+  <style id="marks"></style>
 </head>
 <body data-base="${attribute(base)}" data-default-view="${defaultView}">
   <header id="toolbar">
     <div role="tablist" aria-label="View">${views.map(tab).join("")}</div>
     <select id="document-name" aria-label="Document" hidden></select>
+    <details id="changes" hidden>
+      <summary id="changes-summary"></summary>
+      <div><p id="changes-base"></p><ul id="changes-removed"></ul></div>
+    </details>
   </header>
   <div id="stale" role="status" hidden></div>
   <details id="notices" hidden><summary></summary><ul></ul></details>

@@ -31,8 +31,28 @@ export interface ShownDocument {
   readonly text: string;
 }
 
+/** An operation that differs from that of the base. */
+export interface ChangedOperation {
+  /** In lower case. */
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+  readonly kind: "added" | "changed" | "breaking";
+}
+
+/** What a comparison says about operations. */
+export interface ShownOperationChanges {
+  /** The name of the base. */
+  readonly base: string;
+  readonly operations: readonly ChangedOperation[];
+  /** Those that are gone, as the base has them. */
+  readonly removed: readonly { readonly method: string; readonly path: string }[];
+}
+
 /** From the panel to the page. */
 export type ToPage =
+  /** Without changes, nothing is compared. */
+  | { readonly type: "changes"; readonly changes?: ShownOperationChanges }
   | { readonly type: "document"; readonly document: ShownDocument }
   | { readonly type: "notices"; readonly notices: readonly ShownNotice[]; readonly stale?: ShownNotice }
   | { readonly type: "unavailable"; readonly message: string };

@@ -3,6 +3,7 @@ import { CancellationTokenSource, Disposable, Uri, type WebviewPanel } from "vsc
 import type { OpenApiChangedParams, OpenApiDocumentResult, OpenApiNotice } from "ligature-language-server/protocol";
 import type { LigatureClient, ServerState } from "../client.js";
 import { defaultView, previewDelay } from "../settings.js";
+import { changedOperations } from "./changed-operations.js";
 import { renderPage } from "./document-renderer.js";
 import type { FromPage, PageState, ToPage } from "./messages.js";
 import { randomNonce } from "./nonce.js";
@@ -38,6 +39,7 @@ export class Preview {
   #pageReady = false;
   #asking: CancellationTokenSource | undefined;
   readonly #throttle = createThrottle(previewDelay, () => this.#update());
+  readonly #changesThrottle = createThrottle(previewDelay, () => this.#updateChanges());
 
   /** `first` avoids the request if the response is already known. */
   constructor(
@@ -49,9 +51,13 @@ export class Preview {
     this.#target = target;
     const parts = [
       this.#throttle,
+      this.#changesThrottle,
       panel.webview.onDidReceiveMessage((message: FromPage) => this.#receive(message)),
       panel.onDidChangeViewState(() => (this.#pageReady &&= panel.visible)),
       context.client.onDidChangeOpenApi((change) => this.#noticeChange(change)),
+      context.client.onDidChangeApiChanges(({ project }) => {
+        if (project === this.#target.project) this.#changesThrottle.request();
+      }),
       context.client.onDidChangeState((state) => this.#noticeState(state)),
     ];
     panel.onDidDispose(() => {
@@ -99,6 +105,14 @@ export class Preview {
     } finally {
       this.#asking = undefined;
     }
+  }
+
+  /** Nothing is compared for a preview alone: it shows what the view of changes, or diagnostics, have asked for. */
+  async #updateChanges(): Promise<void> {
+    if (!this.panel.visible || !this.context.client.comparesApi) return;
+    const result = await this.context.client.apiChanges(this.#target).catch(() => null);
+    const changes = changedOperations(result);
+    this.#post({ type: "changes", ...(changes && { changes }) });
   }
 
   #isCurrent(): boolean {
@@ -154,6 +168,7 @@ export class Preview {
       case "selectDocument":
         this.#target = { ...this.#target, documentName: message.documentName };
         this.#throttle.request();
+        this.#changesThrottle.request();
         break;
       case "openNotice":
         this.#openNotice(message.notice);
@@ -165,6 +180,7 @@ export class Preview {
     this.#pageReady = true;
     if (this.#shown !== undefined) this.#postDocument(this.#shown);
     this.#throttle.request();
+    this.#changesThrottle.request();
   }
 
   #openNotice(index: number | "stale"): void {

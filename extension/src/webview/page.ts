@@ -1,5 +1,6 @@
 /** The page inside a preview panel: three views of one document, one visible at a time. */
 import { views, type ShownDocument, type View } from "../preview/messages.js";
+import { showChanges } from "./change-bar.js";
 import { element } from "./elements.js";
 import { keep, listen, state, tell } from "./host.js";
 import { createJsonView } from "./json-view.js";
@@ -97,5 +98,6 @@ select(state.view);
 listen((message) => {
   if (message.type === "document") showDocument(message.document);
   else if (message.type === "notices") showNotices(message);
+  else if (message.type === "changes") showChanges(message.changes);
   else showMessage(message.message);
 });

@@ -108,7 +108,7 @@ export class ApiChanges {
     const comparison = this.comparisonOf(project, documentName);
     if (comparison === undefined) return { text: "" };
     const text = side === "base" ? comparison.base.text : comparison.snapshot.document(documentName).text;
-    const value = valueAt(JSON.parse(text), pointer);
+    const value = withPath(pointer, valueAt(JSON.parse(text), pointer));
     return { text: value === undefined ? "" : `${JSON.stringify(value, null, 2)}\n` };
   }
 
@@ -176,6 +176,13 @@ const firstChoices: readonly ComparisonBaseChoice[] = [
   { base: defaultBase, kind: "head", label: "HEAD" },
   { base: upstreamBase, kind: "upstream", label: "Merge base with the upstream branch" },
 ];
+
+/** Two operations may differ in nothing but their path and method. */
+function withPath(pointer: string, value: unknown): unknown {
+  const [, path, method] = /^\/paths\/([^/]+)\/([^/]+)$/.exec(pointer) ?? [];
+  if (path === undefined || method === undefined || value === undefined) return value;
+  return { [path.replaceAll("~1", "/").replaceAll("~0", "~")]: { [method]: value } };
+}
 
 function choiceOf(kind: "branch" | "tag"): (name: string) => ComparisonBaseChoice {
   return (name) => ({ base: name, kind, label: name });

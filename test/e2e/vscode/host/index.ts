@@ -12,6 +12,7 @@ export async function run(): Promise<void> {
   await import("./preview.suite.js");
   await import("./typescript-plugin.suite.js");
   await import("./rename.suite.js");
+  await import("./changes.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
