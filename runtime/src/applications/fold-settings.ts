@@ -1,20 +1,22 @@
-import { defaultSettings, settingGroups, unknownSetting, type PossibleSettings } from "../model/index.js";
+import {
+  defaultSettings,
+  settingGroups,
+  unknownSetting,
+  type PossibleSettings,
+  type Settings,
+} from "../model/index.js";
 import type { FoldedValue } from "../reflection/index.js";
 import { isGiven } from "./find-open-documents.js";
 import { plainValue, type FoldNotice } from "./fold-notices.js";
 
-/** The settings on which documents depend. One that is unknown is a notice. */
-const described = [
-  "automaticBadRequest",
-  "suppressImplicitRequired",
-  "strictBodies",
-  "xmlSerializerFormatters",
-  "json",
-] as const;
+/** The settings on which no document depends. Of the others, one that is unknown is a notice. */
+const notDescribed: ReadonlySet<string> = new Set<keyof Settings>(["culture", "inputFormatters", "limits"]);
 
 /** The settings of an application, from the constants among its options. Others are `"unknown"`. */
 export function foldSettings(argument: FoldedValue | undefined, notices: FoldNotice[]): PossibleSettings {
-  for (const name of described) plainValue(argument?.members?.[name], name, notices);
+  for (const name of Object.keys(defaultSettings).filter((one) => !notDescribed.has(one))) {
+    plainValue(argument?.members?.[name], name, notices);
+  }
   const inputFormatters = isGiven(argument?.members?.inputFormatters) ? true : missing(argument, false);
   return { ...(foldMembers(argument, defaultSettings) as PossibleSettings), inputFormatters };
 }

@@ -1,25 +1,22 @@
+import { defaultSettings } from "../../model/index.js";
 import { findNearestName } from "../../routing/index.js";
 import type { OptionMistake } from "./option-mistake.js";
 
 const app = {
+  ...namesOf(defaultSettings),
   allowedHosts: true,
   antiforgery: true,
   authorization: true,
-  automaticBadRequest: true,
   bindingTrace: true,
   configure: true,
   constraints: true,
   controllers: true,
   conventionalRoutes: true,
-  culture: true,
   customizeProblem: true,
   eagerSingletons: true,
   fastify: true,
   filters: true,
   health: true,
-  inputFormatters: true,
-  json: true,
-  limits: true,
   messages: true,
   modelBinderProviders: true,
   openApi: true,
@@ -31,24 +28,18 @@ const app = {
   services: true,
   severities: true,
   shutdown: true,
-  strictBodies: true,
-  suppressImplicitRequired: true,
   swaggerUi: true,
   validateResponses: true,
-  xmlSerializerFormatters: true,
 } as const;
 
 const limits = {
+  ...namesOf(defaultSettings.limits),
   bodyLimit: true,
   bufferedBytesLimit: true,
   fieldsLengthLimit: true,
   fileCountLimit: true,
   fileLengthLimit: true,
   keyLengthLimit: true,
-  maxCollectionSize: true,
-  maxDepth: true,
-  maxErrors: true,
-  maxPatternSteps: true,
   minResponseDataRate: true,
   multipartBodyLimit: true,
   multipartBoundaryLengthLimit: true,
@@ -75,7 +66,7 @@ const authorization = {
   rolesOf: true,
 } as const;
 
-const json = { decimal: true, int64: true } as const;
+const json = namesOf(defaultSettings.json);
 
 const openApi = {
   allowAnonymous: true,
@@ -106,6 +97,11 @@ const openApi = {
   tagActionsBy: true,
   writeIndented: true,
 } as const;
+
+/** All settings are options. */
+function namesOf<Group extends object>(settings: Group): Readonly<Record<keyof Group, true>> {
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, true])) as Record<keyof Group, true>;
+}
 
 /** The names of options: those of `createApp` and of the plugin `controllers`, and those of options that are objects. The start compares them with the types. */
 export const optionNames = { app, antiforgery, authorization, json, limits, openApi };
