@@ -33,12 +33,18 @@ export function hiddenNames(schemas: TestSchemas, keyword: "readOnly" | "writeOn
     if (typeof value !== "object" || value === null) return;
     const { properties } = value as TestSchema;
     for (const [name, schema] of Object.entries(properties ?? {}) as [string, TestSchema][]) {
-      if (schema[keyword] === true) found.add(name);
+      if (isMarked(schema, keyword)) found.add(name);
     }
     for (const member of Object.values(value)) walk(member);
   };
   walk(schemas);
   return found;
+}
+
+/** A schema is what one of the schemas in its `allOf` is. */
+function isMarked(schema: TestSchema, keyword: "readOnly" | "writeOnly"): boolean {
+  const parts = (schema.allOf ?? []) as readonly TestSchema[];
+  return schema[keyword] === true || parts.some((part) => isMarked(part, keyword));
 }
 
 const formats: Readonly<Record<string, RegExp>> = {

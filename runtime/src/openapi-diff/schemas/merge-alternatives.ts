@@ -18,7 +18,7 @@ export function mergeAlternatives(own: Shape, choice: Choice, shapeOf: (node: Sc
   const read = choice.alternatives.flatMap((one) => flattened(choice, one, shapeOf));
   const possible = read.filter(({ shape }) => shape.types !== 0);
   const [first, ...others] = possible;
-  if (first === undefined) return { ...own, types: 0, discriminator: undefined };
+  if (first === undefined) return { ...own, types: 0, values: noneOf(own.values), discriminator: undefined };
   const discriminator = own.discriminator ?? (others.length === 0 ? first.shape.discriminator : undefined);
   const alternatives = possible.map(({ node, written }) => ({ node, written }));
   const merged = others.length === 0 ? first.shape : merge(possible.map(({ shape }) => shape));
@@ -30,6 +30,11 @@ export function mergeAlternatives(own: Shape, choice: Choice, shapeOf: (node: Sc
   if (merged !== undefined) return { ...merged, ...kept, annotations: own.annotations };
   const types = possible.reduce((bits, { shape }) => bits | shape.types, 0);
   return { ...own, ...kept, types, choices };
+}
+
+/** A list of values of which none is left. */
+function noneOf(values: ValueFacts | undefined): ValueFacts | undefined {
+  return values && { ...values, values: new Map() };
 }
 
 /** A member is read-only if it says so itself, and not because one of its values could be. */
