@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { documentsOfProject, type FoldNotice, type ProjectDocuments } from "../applications/index.js";
 import { formatLocation, type SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
@@ -10,9 +10,9 @@ import {
   readPackageSeverities,
   requireRightConfig,
   type Reflector,
-  type SourceFiles,
 } from "../reflection/index.js";
 import { RevisionError } from "./revision-error.js";
+import type { RevisionFiles } from "./revision-files.js";
 
 /** Which document of a revision is described. */
 export interface DescribedSource {
@@ -42,8 +42,8 @@ export interface Description {
  *
  * @throws {RevisionError} if it has none, or with errors
  */
-export function* describeRevision(files: SourceFiles, source: DescribedSource): Generator<void, Description> {
-  const inFiles = <Result>(work: () => Result): Result => readingFrom(files, () => withoutProjectErrors(source, work));
+export function* describeRevision(files: RevisionFiles, source: DescribedSource): Generator<void, Description> {
+  const inFiles = <Result>(work: () => Result): Result => readingFrom(files, () => withoutOtherErrors(files, source, work)); // prettier-ignore
   const reflector = inFiles(() => reflectorOf(source));
   yield;
   const reflections = inFiles(() => reflector.reflectFiles());
@@ -59,37 +59,39 @@ function reflectorOf({ directory, project, revision }: DescribedSource): Reflect
   return reflector;
 }
 
-function withoutProjectErrors<Result>({ revision }: DescribedSource, work: () => Result): Result {
+/** The compiler takes a file that cannot be read for one that does not exist, so the reason is looked for afterwards. */
+function withoutOtherErrors<Result>(files: RevisionFiles, { revision }: DescribedSource, work: () => Result): Result {
   try {
-    return work();
+    const result = work();
+    if (files.problem !== undefined) throw files.problem;
+    return result;
   } catch (error) {
+    if (files.problem !== undefined) throw files.problem;
     if (!(error instanceof ProjectError)) throw error;
-    throw notCompiled(revision, error.message, error);
+    throw notCompiled(revision, [error.message], error);
   }
 }
 
-function notCompiled(revision: string, reasons: string, cause?: unknown): RevisionError {
-  return new RevisionError("sources", `${revision} has no document, because its sources have errors:\n${reasons}`, { cause }); // prettier-ignore
+function notCompiled(revision: string, reasons: readonly string[], cause?: unknown): RevisionError {
+  const text = `${revision} has no document, because its sources have errors:\n${reasons.join("\n")}`;
+  return new RevisionError("sources", text, { cause });
 }
 
 function describe(
   reflector: Reflector,
-  files: SourceFiles,
+  files: RevisionFiles,
   { revision, directory, document }: DescribedSource,
 ): Description {
-  const documents = documentsOfProject(reflector, readPackageSeverities(directory)?.entries);
-  if (documents === undefined) {
-    throw new RevisionError("no-application", `The sources of ${revision} do not call createApp or register the plugin controllers, so there is no application to describe.`); // prettier-ignore
-  }
+  const folder = dirname(reflector.project.configFile ?? join(directory, "x"));
+  const documents = documentsOfProject(reflector, readPackageSeverities(folder)?.entries);
+  if (documents === undefined) throw noApplication(reflector, revision);
   const { errors, names } = documents;
-  if (errors.length > 0) {
-    throw notCompiled(revision, errors.map(({ location, code, message }) => `${formatLocation(location)} ${code}: ${message}`).join("\n")); // prettier-ignore
-  }
+  const missing = missingModules(reflector, documents);
+  if (errors.length > 0) throw notCompiled(revision, [...missing, ...errors].map(lineOf));
   const name = document ?? names[0]!;
   if (!names.includes(name)) {
     throw new RevisionError("no-application", `The application of ${revision} has no document "${name}". Its documents are ${names.join(", ")}.`); // prettier-ignore
   }
-  const missing = missingModules(reflector, documents);
   const sources = reflector.program().getSourceFiles().map(({ fileName }) => fileName); // prettier-ignore
   return {
     name,
@@ -102,7 +104,18 @@ function describe(
   };
 }
 
-function isOfRevision(files: SourceFiles, path: string): boolean {
+function noApplication(reflector: Reflector, revision: string): RevisionError {
+  const errors = reflector.syntaxErrors().map(({ code, ...error }) => lineOf({ ...error, code: `TS${code}` }));
+  return errors.length > 0
+    ? notCompiled(revision, errors)
+    : new RevisionError("no-application", `The sources of ${revision} do not call createApp or register the plugin controllers, so there is no application to describe.`); // prettier-ignore
+}
+
+function lineOf({ location, code, message }: FoldNotice & { readonly code?: string }): string {
+  return [location === undefined ? "" : `${formatLocation(location)} `, code === undefined ? "" : `${code}: `, message].join(""); // prettier-ignore
+}
+
+function isOfRevision(files: RevisionFiles, path: string): boolean {
   return files.stampOf(path)?.startsWith("git ") === true;
 }
 

@@ -24,6 +24,8 @@ const nothing: FolderNames = { files: [], directories: [] };
  * repository, are read from the disk.
  */
 export class RevisionFiles implements SourceFiles {
+  /** Why a file could not be read. */
+  problem: unknown;
   readonly #packages = new Map<string, string>();
 
   constructor(
@@ -104,16 +106,25 @@ export class RevisionFiles implements SourceFiles {
   }
 
   #followed(id: string, names: readonly string[], depth: number): string {
-    const target = this.blobs.textOf(id, () => []);
+    const target = this.#read(id, () => []);
     const link = join(this.repository.top, ...names.slice(0, depth));
     return resolve(dirname(link), target, ...names.slice(depth));
   }
 
   #textOf(id: string, names: readonly string[]): string {
-    return this.blobs.textOf(id, () => {
+    return this.#read(id, () => {
       const kind = kindOf(names.at(-1)!);
       return kind === undefined ? [] : this.#idsIn(this.#packageOf(names), kind);
     });
+  }
+
+  #read(id: string, others: () => readonly string[]): string {
+    try {
+      return this.blobs.textOf(id, others);
+    } catch (error) {
+      this.problem ??= error;
+      throw error;
+    }
   }
 
   /** The nearest folder with a `package.json`. */
