@@ -105,7 +105,7 @@ function nameHints({ model }: EndpointTable, path: string): InlayHint[] {
 }
 
 function nameHint(name: string, wire: string | undefined, range: Range): InlayHint[] {
-  if (wire === undefined || wire === name) return [];
+  if (wire === undefined || wire === "" || wire === name) return [];
   const { end } = toRange(range);
   return [{ position: end, label: JSON.stringify(wire), paddingLeft: true, tooltip: "The name in requests." }];
 }

@@ -21,7 +21,7 @@ export function propertiesTaking({ application, controller, action }: RoutedActi
   const ofModels = action.parameters.flatMap(({ bindingInfo, type }) => {
     const declared = types[type.type];
     // With an explicit name, the model's keys have a prefix.
-    if (declared?.kind !== "object" || bindingInfo.name !== undefined) return [];
+    if (declared?.kind !== "object" || (bindingInfo.name ?? "") !== "") return [];
     const isWhole = isLookedUpIn(bindingInfo.source, "path");
     return declared.properties
       .filter(({ attributes }) => {

@@ -61,7 +61,7 @@ type Types = Readonly<Partial<Record<string, TypeModel>>>;
 function flattened(one: Bound, types: Types): string[] {
   const type = types[one.type.type];
   const { source, name } = one.bindingInfo!;
-  const isModel = type?.kind === "object" && groups.has(source) && name === undefined && type.form === "class";
+  const isModel = type?.kind === "object" && groups.has(source) && (name ?? "") === "" && type.form === "class";
   if (!isModel) return [described(one, source, types)];
   return type.properties.map((property) => {
     const own = property.attributes.flatMap((attribute) => sourceAttributes.get(attribute.name) ?? [])[0];

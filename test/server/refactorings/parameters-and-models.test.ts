@@ -4,7 +4,7 @@ import { RefactoredProject } from "./refactored-project.js";
 const path = "src/orders.controller.ts";
 const tests = "src/orders.test.ts";
 const imports =
-  "ApiController, AutomaticBadRequest, BindRequired, ControllerBase, FromBody, FromForm, FromHeader, FromQuery, FromRoute, HttpGet, HttpPost, Range, Required, Route, StringLength, AllowedValues, createApp, defineAttribute, type FormFile, type Int32";
+  "ApiController, AutomaticBadRequest, BindRequired, ControllerBase, FromBody, FromForm, FromHeader, FromQuery, FromRoute, HttpGet, HttpPost, ModelBinder, Range, Required, Route, StringLength, AllowedValues, createApp, defineAttribute, type FormFile, type Int32";
 
 interface Texts {
   /** The attributes of the controller. */
@@ -60,7 +60,7 @@ export class SearchQuery {
 }
 `,
       action: `  @HttpGet()
-  search(@FromQuery() qu‸ery: SearchQuery) {
+  search(@FromQuery({ name: "" }) qu‸ery: SearchQuery) {
     return { page: query.page, size: query.size + 1, text: query.text };
   }`,
     },
@@ -103,7 +103,7 @@ export class SearchQuery {
    * @returns the orders
    */
   @HttpGet("{id}")
-  async searchAsync(id: Int32, @FromQuery() qu‸ery: SearchQuery, @FromHeader() agent: string | null) {
+  async searchAsync(id: Int32, @FromQuery({ name: "" }) qu‸ery: SearchQuery, @FromHeader() agent: string | null) {
     const days = { from: query.from };
     return [id, agent, days, ...[1].map(() => query.to)];
   }`,
@@ -145,7 +145,7 @@ export class AddForm {
 }
 `,
       action: `  @HttpPost()
-  add(@FromForm() fo‸rm: AddForm) {
+  add(@FromForm({ name: "" }) fo‸rm: AddForm) {
     return [form.title, form.photo?.fileName, form.tags];
   }`,
     },
@@ -191,7 +191,7 @@ export class ListInput {
 }
 `,
       action: `  @HttpGet()
-  list(in‸put: ListInput) {
+  list(@ModelBinder({ name: "" }) in‸put: ListInput) {
     return input.page * input.size;
   }`,
     },
@@ -200,15 +200,15 @@ export class ListInput {
 
 /** What is made of parameters. */
 const written: readonly (readonly [condition: string, action: string, before: string, after: RegExp])[] = [
-  ["a variable has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const query = 1; return [query, page, size]; }", "", /@FromQuery\(\) listQuery: ListQuery\)/],
-  ["a key has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery({ name: 'Query' }) size: Int32) { return [page, size]; }", "", /@FromQuery\(\) listQuery: ListQuery\)/],
-  ["a key begins with the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery({ name: 'query.size' }) size: Int32) { return [page, size]; }", "", /@FromQuery\(\) listQuery: ListQuery\)/],
-  ["another parameter has it as its key", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32, @FromHeader({ name: 'query' }) text: string | null) { return [page, size, text]; }", "", /@FromQuery\(\) listQuery: ListQuery, /],
+  ["a variable has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const query = 1; return [query, page, size]; }", "", /@FromQuery\(\{ name: "" \}\) listQuery: ListQuery\)/],
+  ["a key has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery({ name: 'Query' }) size: Int32) { return [page, size]; }", "", /@FromQuery\(\{ name: "" \}\) listQuery: ListQuery\)/],
+  ["a key begins with the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery({ name: 'query.size' }) size: Int32) { return [page, size]; }", "", /@FromQuery\(\{ name: "" \}\) listQuery: ListQuery\)/],
+  ["another parameter has it as its key", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32, @FromHeader({ name: 'query' }) text: string | null) { return [page, size, text]; }", "", /@FromQuery\(\{ name: "" \}\) listQuery: ListQuery, /],
   ["an inner variable has the name of one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page].map((page) => page + size); }", "", /\[query\.page\]\.map\(\(page\) => page \+ query\.size\)/],
   ["a pattern has the name of one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const { page: other = page } = { page: size }; return other; }", "", /const \{ page: other = query\.page \} = \{ page: query\.size \}/],
   ["a type names one", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const copy: typeof page = size; return copy; }", "", /copy: typeof query\.page = query\.size/],
   ["a comment links to one", "/** Items of {@link page}, {@link size | many}. */ @HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page, size]; }", "", /Items of \{@link ListQuery\.page \| page\}, \{@link ListQuery\.size \| many\}\./],
-  ["a class has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page, size]; }", "\ninterface ListQuery { a: string }\n", /@FromQuery\(\) query: OrdersListQuery\)/],
+  ["a class has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { return [page, size]; }", "\ninterface ListQuery { a: string }\n", /@FromQuery\(\{ name: "" \}\) query: OrdersListQuery\)/],
 ]; // prettier-ignore
 
 /** Where no class is offered. */
@@ -285,6 +285,19 @@ describe("parameters in a class", function () {
       assert.deepEqual(await project.offered({ [path]: around({ ...texts, action }) }, "refactor.inline"), []);
     });
   }
+
+  it("are taken out of it with a question when requests may write its name before theirs", async () => {
+    const offered = async (attribute: string) => {
+      const action = `@HttpGet() list(${attribute} qu‸ery: Query) { return query.page; }`;
+      return (await project.offered({ [path]: around({ action, before: plain }) }, "refactor.inline"))[0]!.edit;
+    };
+    const [annotation] = Object.values((await offered("@FromQuery()")).changeAnnotations!);
+    assert.equal(
+      annotation!.description,
+      "Requests that write 'query.' before the names of its properties must write the names alone.",
+    );
+    assert.equal((await offered('@FromQuery({ name: "" })')).changeAnnotations, undefined);
+  });
 
   it("are what is selected when several are", async () => {
     const text = around({

@@ -22,7 +22,7 @@ export class RefactoredProject extends NavigatedProject {
   override start(): Promise<void> {
     return super.start({
       textDocument: { diagnostic: {}, codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
-      workspace: { workspaceEdit: { documentChanges: true } },
+      workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
     });
   }
 }

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
+import { loadCompiled } from "../../helpers/compiled.js";
+import type { Conformance } from "../compare-answers.js";
 import { searchedApplications, writeShop } from "../searched-applications.js";
+import { compareRefactored } from "./refactored-requests.js";
 import { searchRefactorings } from "./search.js";
 
 /** `REFACTOR_SEED=1 REFACTOR_COUNT=60 REFACTOR_IN=all npx mocha test/server/refactorings/refactoring-search.test.ts` searches elsewhere. */
@@ -28,6 +31,16 @@ describe("refactorings at random places", function () {
     it(`change what they say and nothing else in ${name} (REFACTOR_SEED=${seed})`, async () => {
       const tried = await searchRefactorings({ ...locate(), seed, count, kind, note: console.log });
       console.log(`${name}: ${tried} refactorings`);
+    });
+  }
+
+  if (only === "all" || only === "requests") {
+    it(`leave the answers to recorded requests as they were (REFACTOR_SEED=${seed})`, async () => {
+      const conformance = await loadCompiled<Conformance>("../../conformance/application.js", import.meta.url);
+      const recordings = new URL("../../conformance/recordings/cases.jsonl", import.meta.url);
+      const search = { ...searchedApplications.conformance!(), seed, count, kind, note: console.log };
+      const titles = await compareRefactored(conformance, recordings, search);
+      console.log(`${titles.length} refactorings`);
     });
   }
 });

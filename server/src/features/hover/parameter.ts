@@ -53,10 +53,11 @@ function findParameter({ applications, path, position }: HoverRequest): FoundPar
 }
 
 const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId) => string>> = {
-  ModelBinding: (key) => `from the form, the route or the query string, whichever has ${code(key)} first`,
-  Query: (key) => `from the query string, ${code(key)}`,
-  Path: (key) => `from the route, ${code(`{${key}}`)}`,
-  Form: (key) => `from the form, ${code(key)}`,
+  ModelBinding: (key) =>
+    `from the form, the route or the query string${key === "" ? "" : `, whichever has ${code(key)} first`}`,
+  Query: (key) => `from the query string${named(key)}`,
+  Path: (key) => `from the route${named(key === "" ? "" : `{${key}}`)}`,
+  Form: (key) => `from the form${named(key)}`,
   FormFile: (key) => `from the uploaded file ${code(key)}`,
   Body: () => "from the request body",
   Header: (key) => `from the header ${code(key)}`,
@@ -66,6 +67,11 @@ const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId
   Custom: () => "by its own binder",
   Request: () => "by the application's own function",
 };
+
+/** An explicit empty name is the prefix of a model. */
+function named(key: string): string {
+  return key === "" ? "" : `, ${code(key)}`;
+}
 
 const specialValues: ReadonlyMap<TypeId, string> = new Map([
   ["AbortSignal", "aborted with the request"],
@@ -99,6 +105,7 @@ function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel |
       : [];
   const [first] = members;
   if (first === undefined) return [];
+  if (key === "") return [`Keys: the names alone: ${code(first)}.`];
   return [
     `Keys: prefix ${code(`${key}.`)}, as in ${code(`${key}.${first}`)}. If no key has the prefix, the names alone: ${code(first)}.`,
   ];

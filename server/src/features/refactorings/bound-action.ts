@@ -18,18 +18,42 @@ import type { RefactoringRequest } from "./refactoring.js";
 export interface GroupSource {
   /** The values of `bindingInfo.source`. */
   readonly is: readonly BindingSource[];
-  /** The attribute of the model; absent for values from anywhere. */
+  /** The attribute of the values; absent for those from anywhere. */
   readonly attribute?: string;
+  readonly modelAttribute: string;
+  /** Requests may have keys that no parameter has. One of them could be the prefix of the model (rule B3). */
+  readonly hasOtherKeys: boolean;
   /** The name of the model's parameter, and the end of the name of its class. */
   readonly name: string;
   readonly place: string;
 }
 
 export const groupSources: readonly GroupSource[] = [
-  { is: ["Query"], attribute: "FromQuery", name: "query", place: "the query string" },
-  { is: ["Form", "FormFile"], attribute: "FromForm", name: "form", place: "the form" },
-  { is: ["Path"], attribute: "FromRoute", name: "route", place: "the route" },
-  { is: ["ModelBinding"], name: "input", place: "the request" },
+  {
+    is: ["Query"],
+    attribute: "FromQuery",
+    modelAttribute: "FromQuery",
+    hasOtherKeys: true,
+    name: "query",
+    place: "the query string",
+  },
+  {
+    is: ["Form", "FormFile"],
+    attribute: "FromForm",
+    modelAttribute: "FromForm",
+    hasOtherKeys: true,
+    name: "form",
+    place: "the form",
+  },
+  {
+    is: ["Path"],
+    attribute: "FromRoute",
+    modelAttribute: "FromRoute",
+    hasOtherKeys: false,
+    name: "route",
+    place: "the route",
+  },
+  { is: ["ModelBinding"], modelAttribute: "ModelBinder", hasOtherKeys: true, name: "input", place: "the request" },
 ];
 
 /** A method with the selection between its name and its body. */
@@ -95,7 +119,7 @@ function keysOf(
   types: Readonly<Partial<Record<string, TypeModel>>>,
 ): string[] {
   const declared = types[type.type];
-  const own = [name, bindingInfo?.name ?? name];
+  const own = bindingInfo?.name === "" ? [] : [name, bindingInfo?.name ?? name];
   if (declared?.kind === "dictionary" || isListType(declared)) return own;
   if (declared?.kind !== "object") return own;
   return [...own, ...declared.properties.flatMap((one) => [one.name, ...one.attributes.flatMap(({ data }) => (typeof data.name === "string" ? [data.name] : []))])]; // prettier-ignore

@@ -38,10 +38,10 @@ export async function refactorings(
   const selection = { start: start!, end: end! };
   const request = { scope, file: project.locationFile(file.path), selection };
   const inLinesOf = (edit: SpanEdit): SpanEdit => ({ ...edit, text: withLineEndsOf(scope.sources.textOf(edit.file).text, edit.text) }); // prettier-ignore
-  const toAction = ({ title, kind, edits }: Refactoring): CodeAction => ({
+  const toAction = ({ title, kind, edits, ...rest }: Refactoring): CodeAction => ({
     title,
     kind,
-    edit: toWorkspaceEdit(context, scope, { edits: edits.map(inLinesOf) }),
+    edit: toWorkspaceEdit(context, scope, { ...rest, edits: edits.map(inLinesOf) }),
   });
   return wanted.flatMap(([, provide]) => provide(request)).map(toAction);
 }

@@ -75,11 +75,16 @@ function hasFreeNames({ method, list, model, parameter: { name } }: FoundModel):
 const reserved: readonly string[] =
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield".split(" "); // prettier-ignore
 
-/** Nothing but its source is set: a name would be a prefix of the keys. */
+/** Nothing but its source is set: a name would be a prefix of the keys, unless it is empty. */
 function isPlain({ bindingInfo, attributes, type, rest }: ParameterModel): boolean {
-  if (rest || type.nullable || type.optional || bindingInfo.name !== undefined) return false;
-  return attributes.every(({ name, data, file }) => sourceAttributes.has(name) && data.name === undefined && !file);
+  if (rest || type.nullable || type.optional || !withoutPrefix.has(bindingInfo.name)) return false;
+  return attributes.every(({ name, data, file }) => {
+    const isSource = sourceAttributes.has(name) || (name === "ModelBinder" && data.binderType === undefined);
+    return isSource && withoutPrefix.has(data.name) && !file;
+  });
 }
+
+const withoutPrefix: ReadonlySet<unknown> = new Set([undefined, ""]);
 
 /** The model of a form is null if the form cannot be read, but its parameters are not. */
 function isSafe(routed: RoutedAction, { parameter, source, model, list }: FoundModel): boolean {
@@ -128,7 +133,16 @@ function toRefactoring({ scope, file }: RefactoringRequest, found: FoundModel): 
     ...(attribute !== undefined && parameters.some((one) => one.startsWith(`@${attribute.text}() `)) ? attribute.edits : []), // prettier-ignore
   ];
   const edits = [...own.map((edit): SpanEdit => ({ file, ...edit })), ...calls.flatMap((some) => some!)];
-  return [{ title: `Turn '${parameter.name}' into parameters`, kind: CodeActionKind.RefactorInline, edits }]; // prettier-ignore
+  const title = `Turn '${parameter.name}' into parameters`;
+  return [{ title, kind: CodeActionKind.RefactorInline, edits, ...consequenceOf(found) }];
+}
+
+/** The name of the model is a prefix that its keys may have (rule B3). */
+function consequenceOf({ parameter, source }: FoundModel): Pick<Refactoring, "consequence"> {
+  if (!source.hasOtherKeys || parameter.bindingInfo.name === "") return {};
+  return {
+    consequence: `Requests that write '${parameter.name}.' before the names of its properties must write the names alone.`,
+  };
 }
 
 function parameterOf(

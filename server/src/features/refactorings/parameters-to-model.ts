@@ -117,13 +117,15 @@ function toRefactoring({ scope, file }: RefactoringRequest, extraction: Extracti
   if (uses === undefined || calls.includes(undefined)) return [];
   const { text } = scope.sources.textOf(file);
   const names = new ImportEdits(text, file);
-  const attribute = source.attribute === undefined ? undefined : names.use(source.attribute);
+  const attribute = names.use(source.modelAttribute);
+  // An explicit empty name is the prefix, so `?query=x` changes nothing (rule B4).
+  const prefix = source.hasOtherKeys ? `{ name: ${names.quoted("")} }` : "";
   const own: TextEdit[] = [
     classEdit(text, names.semicolon, extraction),
-    ...parameterEdits(extraction, `${attribute === undefined ? "" : `@${attribute.text}() `}${name}: ${className}`),
+    ...parameterEdits(extraction, `@${attribute.text}(${prefix}) ${name}: ${className}`),
     ...uses,
     ...docEdits(text, extraction),
-    ...(attribute?.edits ?? []),
+    ...attribute.edits,
   ];
   const kind = CodeActionKind.RefactorExtract;
   const title = `Move ${listed(group.map(({ parameter }) => `'${parameter.name}'`))} to a class`;

@@ -18,6 +18,8 @@ export interface Refactoring {
   readonly title: string;
   readonly kind: CodeActionKind;
   readonly edits: readonly SpanEdit[];
+  /** Changes for clients that no edit of the sources can prevent, so the user must confirm them. */
+  readonly consequence?: string;
 }
 
 /** Finds what one kind of refactoring can do at a place. */
