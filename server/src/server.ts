@@ -19,6 +19,7 @@ import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
 import { WorkspaceCheck } from "./features/workspace-check.js";
+import { folderOperations, listenToFolders } from "./folder-operations.js";
 import { Guard } from "./guard.js";
 import { createLog } from "./log.js";
 import { configPatterns, isConfig, isOfPackages } from "./projects/config-files.js";
@@ -135,7 +136,11 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
       textDocumentSync: TextDocumentSyncKind.Incremental,
       ...ofFeatures,
       ...(pullsDiagnostics(parameters.capabilities) && { diagnosticProvider }),
-      workspace: { ...ofFeatures.workspace, workspaceFolders: { supported: true, changeNotifications: true } },
+      workspace: {
+        ...ofFeatures.workspace,
+        workspaceFolders: { supported: true, changeNotifications: true },
+        fileOperations: { ...ofFeatures.workspace?.fileOperations, ...folderOperations(parameters.capabilities) },
+      },
     },
     serverInfo: { name: "ligature-language-server" },
   };
@@ -222,17 +227,18 @@ function listenToFiles(
   openApi: OpenApiDocuments,
   wake: () => Promise<void>,
 ): void {
+  const changed = async (changes: readonly FileChange[]): Promise<void> => {
+    if (changes.some(({ path }) => basename(path) === acceptedChangesFile)) comparisons?.acceptanceChanged();
+    for (const project of projects.filesChanged(changes)) {
+      diagnostics.schedule(project);
+      openApi.changed(project);
+    }
+    if (changes.some(({ path }) => isOfPackages(path) || isConfig(path))) await wake();
+  };
   connection.onDidChangeWatchedFiles(
-    guard.notification("workspace/didChangeWatchedFiles", async (parameters) => {
-      const changes = fileChanges(parameters);
-      if (changes.some(({ path }) => basename(path) === acceptedChangesFile)) comparisons?.acceptanceChanged();
-      for (const project of projects.filesChanged(changes)) {
-        diagnostics.schedule(project);
-        openApi.changed(project);
-      }
-      if (changes.some(({ path }) => isOfPackages(path) || isConfig(path))) await wake();
-    }),
+    guard.notification("workspace/didChangeWatchedFiles", (parameters) => changed(fileChanges(parameters))),
   );
+  listenToFolders(connection, guard, changed);
 }
 
 function fileChanges({ changes }: DidChangeWatchedFilesParams): FileChange[] {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { LanguageClient, type WireDiagnostic, type WireRange } from "../helpers/language-client.js";
@@ -316,6 +316,25 @@ describe("language server in a workspace of many projects", function () {
     rmSync(fileURLToPath(uri));
     watch(3);
     await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
+  });
+
+  it("takes in folders that a user deletes and renames in the client", async () => {
+    const has = (uri: string, code?: string) =>
+      client.diagnostics(uri, ({ diagnostics }) => (code === undefined ? diagnostics.length === 0 : diagnostics[0]?.code === code)); // prettier-ignore
+    const add = (name: string) => {
+      const uri = write(`a/src/${name}/fourth.controller.ts`, controller("Fourth", "{id:alph}"));
+      client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri, type: 1 }] });
+      return uri;
+    };
+    const uriOf = (name: string) => pathToFileURL(join(folder, "a/src", name)).href;
+    await has(add("drafts"), "LIG1004");
+    renameSync(join(folder, "a/src/drafts"), join(folder, "a/src/moved"));
+    client.notify("workspace/didRenameFiles", { files: [{ oldUri: uriOf("drafts"), newUri: uriOf("moved") }] });
+    await has(uriOf("drafts/fourth.controller.ts"));
+    await has(uriOf("moved/fourth.controller.ts"), "LIG1004");
+    rmSync(join(folder, "a/src/moved"), { recursive: true });
+    client.notify("workspace/didDeleteFiles", { files: [{ uri: uriOf("moved") }] });
+    await has(uriOf("moved/fourth.controller.ts"));
   });
 
   it("reads a project's options again when its tsconfig changes", async () => {

@@ -32,7 +32,7 @@ export function combinedFixes(context: PluginContext): Replacements {
 }
 
 function fileOf(context: PluginContext, fileName: string): PluginFile | undefined {
-  return context.features.diagnostics ? context.fileOf(fileName) : undefined;
+  return context.featuresIn(fileName).diagnostics ? context.fileOf(fileName) : undefined;
 }
 
 function fixesAt(

@@ -9,7 +9,7 @@ type Choice = ReturnType<typeof inTemplate>[number];
 /** In a route template: parameters, constraints, their arguments, tokens. */
 export function completion(context: PluginContext): Extensions {
   const choices = (fileName: string, offset: number, snippets: boolean): readonly Choice[] => {
-    const place = context.features.completion ? templatePlaceAt(context, fileName, offset) : undefined;
+    const place = context.featuresIn(fileName).completion ? templatePlaceAt(context, fileName, offset) : undefined;
     return place === undefined ? [] : inTemplate({ ...place, snippets });
   };
   return {

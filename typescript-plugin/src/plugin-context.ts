@@ -26,9 +26,14 @@ export class PluginContext {
     public features: Features,
   ) {}
 
+  /** What the plugin does in a file. The language server beside it handles TypeScript alone. */
+  featuresIn(fileName: string): Features {
+    return isJavaScript(fileName) ? { ...this.features, ...ofTemplates } : this.features;
+  }
+
   /** The file, with the project up to date; `undefined` where it does not concern Ligature. */
   fileOf(fileName: string): PluginFile | undefined {
-    if (!/\.[cm]?tsx?$/.test(fileName)) return undefined;
+    if (!/\.[cm]?[jt]sx?$/.test(fileName)) return undefined;
     const program = this.info.languageService.getProgram();
     const sourceFile = program?.getSourceFile(fileName);
     if (program === undefined || sourceFile === undefined || !this.concerns(fileName, program)) return undefined;
@@ -49,6 +54,13 @@ export class PluginContext {
   refresh(): void {
     this.plugin?.refresh();
   }
+}
+
+/** What JavaScript has: its strings can have the type `RouteTemplate`, in comments, but its classes have no types to bind. */
+const ofTemplates = { diagnostics: true, completion: true, quickInfo: true } as const;
+
+function isJavaScript(fileName: string): boolean {
+  return /\.[cm]?jsx?$/.test(fileName);
 }
 
 const texts = new WeakMap<TS.SourceFile, SourceText>();

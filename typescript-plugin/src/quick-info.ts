@@ -7,7 +7,7 @@ import { templatePlaceAt, type TemplatePlace } from "./template-place.js";
 export function quickInfo(context: PluginContext): Extensions {
   return {
     getQuickInfoAtPosition(theirs, fileName, position) {
-      const place = context.features.quickInfo ? templatePlaceAt(context, fileName, position) : undefined;
+      const place = context.featuresIn(fileName).quickInfo ? templatePlaceAt(context, fileName, position) : undefined;
       if (place === undefined) return theirs;
       const { plugin, project, syntax, source, template } = place;
       const snapshot = plugin.current();

@@ -30,9 +30,27 @@ export async function compareRefactored(
     titles.push(action.title);
     note?.(`${titles.length}: ${action.title}`);
   }
-  // The message of a value that cannot be converted names a property.
-  const same = (answer: string): string =>
-    answer.toLowerCase().replaceAll(/( is (?:not valid|invalid)) for [^."]+\./g, "$1.");
-  await compareAnswers(conformance, recordings, { text: session.textOf(path!), same, what: titles.join(", ") });
+  const text = echoingModels(session.textOf(path!));
+  await compareAnswers(conformance, recordings, { text, same: withoutModels, what: titles.join(", ") });
   return titles;
+}
+
+/** The handlers echo their arguments by the names of their parameters: `{ id: query.id, name: query.name }` has to be `{ query }`. */
+function echoingModels(text: string): string {
+  return text.replaceAll(/\b(\w+): (\w+)\.\1\b/g, "$2").replaceAll(/(?<=\{ .*)\b(\w+), (?=(?:\w+, )*\1\b)/g, "");
+}
+
+/** The values of models stand beside the others, and the message of a value that cannot be converted names no property. */
+function withoutModels(answer: string): string {
+  const text = answer.toLowerCase().replaceAll(/( is (?:not valid|invalid)) for [^."]+\./g, "$1.");
+  if (!text.startsWith('{"action"')) return text;
+  const { arguments: given, ...rest } = JSON.parse(text) as { readonly arguments: object };
+  return JSON.stringify({ ...rest, given: flattened(given).sort() });
+}
+
+function flattened(given: object): string[] {
+  return Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
+    const isModel = typeof value === "object" && value !== null && !Object.keys(value)[0]?.startsWith("$") && !Array.isArray(value); // prettier-ignore
+    return isModel ? flattened(value) : [JSON.stringify([name, value])];
+  });
 }

@@ -58,7 +58,11 @@ for (const typeScript of typeScriptEnds) {
   describe(`the plugin's answers in the server of the ${typeScript} TypeScript`, function () {
     this.timeout(120_000);
     const project = new TsProject();
-    before(() => project.start({ typeScript }));
+    before(() => {
+      // A script that comes later waits for the server's watchers.
+      project.write("src/script.js", "");
+      return project.start({ typeScript });
+    });
     after(() => project.stop());
 
     let file: string;
@@ -219,6 +223,28 @@ for (const typeScript of typeScriptEnds) {
         assert.equal(found?.entries.some(({ name }) => name === "int") === true, isTemplate);
       });
     }
+
+    it("completion, quick info, colors and checks know the template when JavaScript declares the type in a comment", async () => {
+      const source = `/** @param {import("ligature").RouteTemplate} template */
+function mount(template) { return template; }
+mount("files/{id:int}");
+mount("no/{id:itn}");
+`;
+      file = project.show("src/script.js", source);
+      const { displayString } = await project.client.request<{ displayString: string }>(
+        "quickinfo",
+        at('"files/{id:i|nt}'),
+      );
+      assert.equal(displayString, '(route template) "files/{id:int}"');
+      const { entries } = await project.client.request<Completions>("completionInfo", at('"files/{id:i|nt}'));
+      assert.ok(entries.some(({ name }) => name === "int"));
+      assert.deepEqual(await colored(source, parameterColor), ["id", "id"]);
+      const found = await project.client.request<{ code: number }[]>("semanticDiagnosticsSync", { file });
+      assert.deepEqual(
+        found.map(({ code }) => code),
+        [991_004],
+      );
+    });
 
     it("completion knows no tokens and needs no last quote when the string is in no attribute", async () => {
       file = project.show("src/files.ts", `${strings}mount("files/[co`);

@@ -12,7 +12,7 @@ export class TsProject {
   async start(options: TsServerOptions = {}, plugins: readonly object[] = []): Promise<void> {
     const compilerOptions = {
       target: "ES2022", lib: ["ES2023"], module: "NodeNext", moduleResolution: "NodeNext", strict: true, experimentalDecorators: true,
-      skipLibCheck: true, types: [], plugins,
+      skipLibCheck: true, allowJs: true, types: [], plugins,
     }; // prettier-ignore
     this.write("package.json", JSON.stringify({ name: "shop", type: "module", dependencies: { ligature: "0.1.0" } }));
     this.write("tsconfig.json", JSON.stringify({ compilerOptions, include: ["src"] }));

@@ -14,7 +14,7 @@ export function diagnostics(context: PluginContext): Extensions {
     find: (file: PluginFile) => readonly ModelDiagnostic[],
     isWanted: (diagnostic: ModelDiagnostic) => boolean,
   ): TS.DiagnosticWithLocation[] => {
-    const file = context.features.diagnostics ? context.fileOf(fileName) : undefined;
+    const file = context.featuresIn(fileName).diagnostics ? context.fileOf(fileName) : undefined;
     if (file === undefined) return [];
     return find(file)
       .filter(isWanted)
@@ -34,7 +34,7 @@ export function diagnostics(context: PluginContext): Extensions {
 
 /** The names of deprecated actions, for editors to strike out. */
 function deprecated(context: PluginContext, fileName: string): TS.DiagnosticWithLocation[] {
-  const file = context.features.diagnostics ? context.fileOf(fileName) : undefined;
+  const file = context.featuresIn(fileName).diagnostics ? context.fileOf(fileName) : undefined;
   const snapshot = file?.plugin.present;
   if (file === undefined || snapshot === undefined) return [];
   return (deprecatedActions(snapshot).get(fileName) ?? []).map(({ range: { start, end }, message }) => {
