@@ -1,38 +1,7 @@
-import { isObject, type ConstantValue, type ModelDiagnostic, type SourceLocation } from "../model/index.js";
-import {
-  documentPaths,
-  findAccessProblems,
-  pageFiles,
-  pagePrefix,
-  readGuard,
-  readScopePrefix,
-  sitePaths,
-  type DescriptionPart,
-  type GuardedPaths,
-  type ScopePrefix,
-} from "../openapi/index.js";
-import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
-import { isGiven } from "./find-open-documents.js";
-import { foldPrefix, scopesOf } from "./fold-prefix.js";
-import type { FoldNotice } from "./fold-notices.js";
-
-const kinds = ["openApiGuard", "openApi", "swaggerUi", "reDoc"] as const;
-
-/** A guard or a part of the description, as an application registers it. */
-interface Registered {
-  readonly kind: (typeof kinds)[number];
-  readonly options: FoldedValue | undefined;
-  readonly location: SourceLocation;
-  readonly instance: FoldedInstance;
-  /** It may not be there. */
-  readonly mayBeSkipped?: true;
-}
-
-/** Where it is: the scopes that lead to it, outermost first. */
-interface Scope {
-  readonly chain: readonly string[];
-  readonly prefix: ScopePrefix;
-}
+import type { ModelDiagnostic, SourceLocation } from "../model/index.js";
+import { findAccessProblems, readGuard, type DescriptionPart, type GuardedPaths } from "../openapi/index.js";
+import type { FoldedCall, FoldedRegistration } from "../reflection/index.js";
+import { constantsOf, pathsOf, registeredIn, scopeOf, type Registered, type Scope } from "./registered-parts.js";
 
 interface FoundGuard {
   readonly paths: GuardedPaths;
@@ -54,7 +23,7 @@ export function findAccessMistakes(
   calls: readonly FoldedCall[],
   registrations: readonly FoldedRegistration[],
 ): ModelDiagnostic[] {
-  const all = [...calls.flatMap(inCall), ...registrations.flatMap(inRegistration)];
+  const all = registeredIn(calls, registrations);
   const guards = all
     .filter(({ kind }) => kind === "openApiGuard")
     .map((one) => guardOf(one, scopeOf(one, registrations)));
@@ -82,43 +51,6 @@ function findInApplication(
   return found.map(({ code, message, of }) => ({ code, severity: "error", message, location: places.get(of)! }));
 }
 
-/** A page brings the documents that it reads. Options that are not known may contain a guard. */
-function inCall({ arguments: [argument], instance, location }: FoldedCall): Registered[] {
-  if (argument === undefined) return [];
-  const { members = {}, unknownMembers } = argument;
-  const hidden = argument.members === undefined || unknownMembers !== undefined;
-  const given = kinds.flatMap((kind): Registered[] => {
-    const options = members[kind];
-    return isGiven(options) ? [{ kind, options, location: options!.location, instance }] : [];
-  });
-  const isDescribed =
-    given.some(({ kind }) => kind === "openApi") || !given.some(({ kind }) => kind !== "openApiGuard");
-  return [
-    ...given,
-    ...(isDescribed
-      ? []
-      : [{ kind: "openApi", options: undefined, location: given.at(-1)!.location, instance } as const]),
-    ...(hidden ? [{ kind: "openApiGuard", options: undefined, location, instance, mayBeSkipped: true } as const] : []),
-  ];
-}
-
-function inRegistration({ plugin, options, location, instance, mayBeSkipped }: FoldedRegistration): Registered[] {
-  const kind = plugin.kind === "ligature" ? kinds.find((one) => one === plugin.name) : undefined;
-  if (kind === undefined) return [];
-  return [{ kind, options, location: options?.location ?? location, instance, ...(mayBeSkipped && { mayBeSkipped }) }];
-}
-
-/** `undefined` if the source does not show where it is, or whether it is there. */
-function scopeOf(
-  { instance, mayBeSkipped }: Registered,
-  registrations: readonly FoldedRegistration[],
-): Scope | undefined {
-  const notices: FoldNotice[] = [];
-  const chain = mayBeSkipped ? undefined : scopesOf(instance, registrations);
-  const prefix = readScopePrefix(foldPrefix({ instance, own: undefined }, registrations, notices).prefix);
-  return chain === undefined || notices.length > 0 || typeof prefix === "string" ? undefined : { chain, prefix };
-}
-
 /** A guard that is not known guards its scope, and no path that is known. */
 const unknownPaths: Readonly<GuardedPaths> = {
   urlSegment: "/",
@@ -136,59 +68,21 @@ function guardOf({ options, location }: Registered, scope: Scope | undefined): F
 }
 
 function partOf(
-  { kind, options, location }: Registered,
+  registered: Registered,
   scope: Scope | undefined,
   guards: readonly FoundGuard[],
 ): (readonly [root: string, part: DescriptionPart, location: SourceLocation])[] {
-  const known = constantsOf(options, ["routePrefix", "allowAnonymous"]);
-  if (kind === "openApiGuard" || scope === undefined || known === undefined) return [];
-  const paths =
-    kind === "openApi" ? pathsOfDocuments(options, known) : sitePaths(pagePrefix(kind, known), pageFiles[kind]);
-  if (paths === undefined) return [];
+  const { kind, options, location } = registered;
+  const paths = pathsOf(registered);
+  if (kind === "openApiGuard" || scope === undefined || paths === undefined) return [];
   const around = guards.filter((guard) => guard.scope === undefined || isAround(guard.scope, scope));
   const { prefix, chain } = scope;
-  const part = {
-    kind,
-    prefix,
-    paths,
-    allowAnonymous: known.allowAnonymous === true,
-    guards: around.map((one) => one.paths),
-  };
+  const { allowAnonymous = false }: { readonly allowAnonymous?: boolean } =
+    constantsOf(options, ["allowAnonymous"]) ?? {};
+  const part = { kind, prefix, paths: [...paths], allowAnonymous, guards: around.map((one) => one.paths) };
   return [[chain[0]!, part, location]];
-}
-
-function pathsOfDocuments(options: FoldedValue | undefined, known: PartOptions): string[] | undefined {
-  const documents = options?.members?.documents;
-  if (!isGiven(documents)) return documentPaths(known);
-  const { members, unknownMembers } = documents!;
-  if (members === undefined || unknownMembers !== undefined) return undefined;
-  return documentPaths({
-    ...known,
-    documents: Object.fromEntries(Object.keys(members).map((title) => [title, { title }])),
-  });
 }
 
 function isAround(outer: Scope, inner: Scope): boolean {
   return outer.chain.every((id, index) => id === inner.chain[index]);
-}
-
-interface PartOptions {
-  readonly routePrefix?: string;
-  readonly allowAnonymous?: boolean;
-}
-
-/** Some options, if each is a constant or absent. */
-function constantsOf<Names extends string>(
-  options: FoldedValue | undefined,
-  names: readonly Names[],
-): Record<Names, never> | undefined {
-  if (options === undefined) return {} as Record<Names, never>;
-  const { members, unknownMembers } = options;
-  if (members === undefined || unknownMembers !== undefined) return undefined;
-  const given = names.filter((name) => isGiven(members[name])).map((name) => [name, members[name]!.value] as const);
-  return given.some(([, value]) => isNoText(value)) ? undefined : (Object.fromEntries(given) as Record<Names, never>);
-}
-
-function isNoText(value: ConstantValue): boolean {
-  return value === null || Array.isArray(value) || isObject(value);
 }

@@ -21,7 +21,7 @@ import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
 import { findOptionMistakes } from "./find-option-mistakes.js";
 import { plainValue, noticeUnknownProtection, unknownMembers, type FoldNotice } from "./fold-notices.js";
-import { foldPrefix } from "./fold-prefix.js";
+import { foldPrefix, scopesOf } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 import { foldSettings } from "./fold-settings.js";
 import { mayHaveOtherClasses, mayHaveOtherRoutes } from "./possible-options.js";
@@ -32,6 +32,8 @@ import { mayHaveOtherClasses, mayHaveOtherRoutes } from "./possible-options.js";
 export interface AppDescription {
   /** The call. */
   readonly location: SourceLocation;
+  /** The Fastify instance at whose root it is; absent if the source does not show it. */
+  readonly root?: string;
   /** Absent if they are unknown. Then every controller of the project counts as one of the application. */
   readonly controllers?: readonly TypeId[];
   readonly pages?: readonly TypeId[];
@@ -154,12 +156,11 @@ function describeApp(
   noticeUnknownProtection(members, notices);
   const settings = foldSettings(argument, notices);
   const prefixNotices: FoldNotice[] = [];
-  // The documents are served beside the routes, and not under the prefix that only these have.
-  const shared = { instance, own: undefined };
   const { prefix, problems } = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
   notices.push(...prefixNotices);
   return {
     location,
+    ...rootOf(instance, registrations),
     ...classesOf(argument, notices),
     mayHaveOtherClasses: mayHaveOtherClasses(argument),
     lists: listsOf(argument),
@@ -172,7 +173,7 @@ function describeApp(
     ...documentsOf(openApi, argument),
     openApi: plainValue(openApi, "openApi", notices) ?? {},
     settings,
-    facts: { settings, servedUnder: foldPrefix(shared, registrations, []).prefix },
+    facts: { settings, servedUnder: servedUnder(instance, registrations) },
     prefix,
     prefixProblems: problems,
     optionMistakes: findOptionMistakes(argument),
@@ -188,6 +189,16 @@ function describeApp(
     severities: writtenSeverities(members.severities),
     notices,
   };
+}
+
+/** The documents are served beside the routes, and not under the prefix that only these have. */
+function servedUnder(instance: FoldedInstance, registrations: readonly FoldedRegistration[]): string {
+  return foldPrefix({ instance, own: undefined }, registrations, []).prefix;
+}
+
+function rootOf(...parts: Parameters<typeof scopesOf>): Pick<AppDescription, "root"> {
+  const root = scopesOf(...parts)?.[0];
+  return root === undefined ? {} : { root };
 }
 
 /** With constraints of the application's own, or other routes, it is not known which page answers. */

@@ -9,6 +9,16 @@ export { foldAntiforgery } from "./fold-antiforgery.js";
 export { foldAppOptions, foldApplications, type AppDescription } from "./fold-app-options.js";
 export type { FoldNotice } from "./fold-notices.js";
 export type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
+export {
+  listProjectRoutes,
+  listRoutes,
+  pathOf,
+  type ListedApplication,
+  type ListedAuthorization,
+  type ListedRoute,
+  type RouteListParts,
+  type RouteProblem,
+} from "./list-routes.js";
 export { choosePrimary, isTest } from "./primary-application.js";
 export {
   documentsOfProject,

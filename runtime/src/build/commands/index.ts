@@ -5,6 +5,7 @@ import { diffCommand } from "./diff.js";
 import { initCommand } from "./init.js";
 import { openApiCommand } from "./openapi.js";
 import { planCommand } from "./plan.js";
+import { routesCommand } from "./routes.js";
 
 /** The subcommands, in the order of the help text. */
 export const commands: readonly Command[] = [
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   buildCommand,
   initCommand,
   openApiCommand,
+  routesCommand,
   diffCommand,
   planCommand,
 ];
