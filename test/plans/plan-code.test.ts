@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { CodeWriter, literal, member, primitive, propertyName } from "#runtime/plans/code-writer.js";
-import { emptyObject, PlanCode } from "#runtime/plans/plan-code.js";
+import { CodeWriter, literal, member, primitive, propertyName } from "#runtime/generated-code/code-writer.js";
+import { emptyObject, PlanCode } from "#runtime/generated-code/plan-code.js";
 
 function run(text: string, constants: unknown[] = []): unknown {
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call -- it is what is tested

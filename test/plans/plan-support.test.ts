@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { createKeyGuard, indexAt, indexEnd, indexOrEnd, partEnd } from "#runtime/plans/plan-support.js";
+import { createKeyGuard, indexAt, indexEnd, indexOrEnd, partEnd } from "#runtime/binding/value-providers/key-parts.js";
 
 describe("keys, as plans read them", () => {
   const indices: readonly (readonly [key: string, from: number, end: number, index?: number])[] = [

@@ -1,14 +1,24 @@
 export * from "./action-binder.js";
 export { AbortSignalBinder } from "./binders/abort-signal-binder.js";
-export { ArrayBinder } from "./binders/array-binder.js";
 export { BodyBinder, bodyTarget } from "./binders/body-binder.js";
-export { CollectionBinder } from "./binders/collection-binder.js";
-export { ComplexObjectBinder, type PropertyBinding } from "./binders/complex-object-binder.js";
 export { CurrentUserBinder } from "./binders/current-user-binder.js";
+export { bindObject, emitMember, emitObjects, emitTexts, type ObjectParts } from "./binders/emit-object.js";
+export { emitText } from "./binders/emit-text.js";
+export {
+  isPlainKey,
+  KeyShapes,
+  type KeyShape,
+  type MemberShape,
+  type ObjectShape,
+  type TextBinder,
+} from "./binders/key-shape.js";
+export { newInstance } from "./model-binding/emit-activation.js";
+export { emitKeyReader } from "./value-providers/emit-key-reader.js";
+export { emptySlots, isSingle } from "./value-providers/emit-put-object.js";
+export { SourceKeys } from "./value-providers/source-keys.js";
 export { HeaderBinder } from "./binders/header-binder.js";
 export { ServerRequestBinder } from "./binders/server-request-binder.js";
 export { ServicesBinder } from "./binders/services-binder.js";
-export { SimpleTypeBinder, StringBinder } from "./binders/simple-type-binder.js";
 export * from "./binding-messages.js";
 export * from "./binding-options.js";
 export * from "./binding-request.js";
@@ -17,7 +27,6 @@ export * from "./tracing/binding-trace.js";
 export * from "./create-action-binder.js";
 export * from "./model-binding/default-model-binder-providers.js";
 export { formUseOf, type FormUse } from "./form-use.js";
-export { PlaceholderBinder, UnboundBinder } from "./model-binding/model-binder-factory.js";
 export * from "./model-binding/model-binder.js";
 export * from "./model-binding/model-binding-context.js";
 export * from "./model-binding/model-binding-result.js";
@@ -25,13 +34,10 @@ export * from "./model-metadata/model-metadata.js";
 export { createIndexModelName, createPropertyModelName } from "../metadata/index.js";
 export * from "./model-state/model-state-entry.js";
 export * from "./model-state/model-state.js";
-export { foldKey } from "./model-state/normalize-key.js";
 export { createProviderFacts, type ProviderFacts } from "./provider-facts.js";
-export { initializedObjects, unsetProperties, type UnsetProperty } from "./model-binding/object-activator.js";
 export * from "./object-model-validator.js";
 export { ParameterBinder } from "./parameter-binder.js";
 export { registeredBinderProvider, type TypeBinderProvider } from "./model-binding/type-binder-provider.js";
-export type { TextConverter } from "./text-converter.js";
 export * from "./model-state/validation-state.js";
 export * from "./value-providers/value-provider-result.js";
 export * from "./value-providers/index.js";

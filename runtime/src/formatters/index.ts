@@ -1,16 +1,13 @@
 export * from "./body-text.js";
 export { BufferedBytes } from "./buffered-bytes.js";
 export * from "./byte-collector.js";
+export { emitJsonValue, type JsonParts } from "./emit-json-value.js";
 export { hasIndexKey, hasLongNumber } from "./exact-json.js";
 export * from "./form-collection.js";
 export * from "./form.js";
 export * from "./input-formatter.js";
-export { isDeeperThan, isWritable, notConverted, type JsonConversion } from "./json-conversion.js";
 export { JsonCompiler } from "./json-converter.js";
-export { jsonLeafConverter } from "./json-leaf.js";
 export { isNestedTooDeep } from "./json-depth.js";
-export { requiredMembers } from "./json-required-members.js";
-export { createSubtypeChooser } from "./json-subtypes.js";
 export { jsonTypeFacts } from "./json-type-facts.js";
 export { createAnyWriter, type JsonWriter } from "./json-writers/json-writer.js";
 export { createTypeWriters } from "./json-writers/type-writer.js";

@@ -1,6 +1,5 @@
-import { NotPlanned } from "./not-planned.js";
+import { NotPlanned, bailOut } from "../generated-code/index.js";
 import type { PlanInput } from "./plan-input.js";
-import { bailOut } from "./plan-support.js";
 import { writePlan } from "./write-plan.js";
 
 /**

@@ -1,9 +1,7 @@
-import { literal, member, propertyName, type CodeWriter } from "./code-writer.js";
+import { literal, member, propertyName, type CodeWriter, type PlanCode, typeLabel } from "../generated-code/index.js";
 import type { PropertyVariables } from "./emit-targets.js";
-import type { PlanCode } from "./plan-code.js";
 import type { PlanParts } from "./plan-input.js";
 import { defaultOf } from "./planned-target.js";
-import { typeLabel } from "./type-label.js";
 
 /** Creates the controller, sets its properties, and runs the action. */
 export function emitCall(

@@ -8,11 +8,11 @@ import {
   type InputFormatter,
   type InputReader,
   type InputTarget,
+  emitJsonValue,
+  type JsonParts,
 } from "../formatters/index.js";
-import { bodyTarget } from "../binding/index.js";
-import type { CodeWriter } from "./code-writer.js";
-import { emitJsonValue, type JsonParts } from "./emit-json-value.js";
-import { refusePlan } from "./not-planned.js";
+import { bodyTarget, newInstance } from "../binding/index.js";
+import { type CodeWriter, refusePlan } from "../generated-code/index.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitPresent, type PlannedTarget } from "./planned-target.js";
 
@@ -25,7 +25,12 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
   writer.line(`const json = ${code.constant("bodyOf", host.bodyOf)}(request)?.json;`);
   writer.line("if (json === undefined || json.value === null) return bailOut;");
   emitLosses(writer, parts, input);
-  const jsonParts: JsonParts = { code, compiler: new JsonCompiler(input), services };
+  const jsonParts: JsonParts = {
+    code,
+    compiler: new JsonCompiler(input),
+    limits: services.settings.limits,
+    newInstance: (type) => newInstance(code, type, services),
+  };
   emitJsonValue(writer, jsonParts, input.type, {
     value: "json.value",
     depth: "0",

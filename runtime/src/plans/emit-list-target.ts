@@ -1,8 +1,6 @@
-import type { CodeWriter } from "./code-writer.js";
+import { type CodeWriter, refusePlan } from "../generated-code/index.js";
 import { emitLists, emitOnly, objectParts } from "./emit-object-target.js";
-import { emitObjects, emitTexts } from "./emit-object.js";
-import { isPlainKey, type KeyShape, type ObjectShape } from "./key-shape.js";
-import { refusePlan } from "./not-planned.js";
+import { emitObjects, emitTexts, isPlainKey, type KeyShape, type ObjectShape } from "../binding/index.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
 import { cultureOf, keySources, refuseInRoute, type ValueSources } from "./value-sources.js";

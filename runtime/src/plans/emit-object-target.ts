@@ -1,13 +1,19 @@
-import type { CodeWriter } from "./code-writer.js";
-import { newInstance } from "./emit-activation.js";
-import { bindObject, emitMember, type ObjectParts } from "./emit-object.js";
-import { emptySlots, isSingle } from "./emit-put-object.js";
+import { type CodeWriter, refusePlan } from "../generated-code/index.js";
+import {
+  newInstance,
+  bindObject,
+  emitMember,
+  type ObjectParts,
+  emptySlots,
+  isSingle,
+  isPlainKey,
+  type MemberShape,
+  type ObjectShape,
+  type SourceKeys,
+} from "../binding/index.js";
 import { emitFirst } from "./emit-text-target.js";
-import { isPlainKey, type MemberShape, type ObjectShape } from "./key-shape.js";
-import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
-import type { SourceKeys } from "./source-keys.js";
 import {
   cultureOf,
   keySources,

@@ -1,7 +1,6 @@
-import { BodyBinder, type ParameterTarget } from "../binding/index.js";
+import { BodyBinder, type ParameterTarget, emitKeyReader } from "../binding/index.js";
 import { invariantCulture as invariant } from "../types/index.js";
-import type { CodeWriter } from "./code-writer.js";
-import { emitKeyReader } from "./emit-key-reader.js";
+import type { CodeWriter } from "../generated-code/index.js";
 import type { PlanParts } from "./plan-input.js";
 import { formCulture, invariantCulture } from "./value-sources.js";
 

@@ -5,9 +5,8 @@ import {
   ServerRequestBinder,
   ServicesBinder,
 } from "../binding/index.js";
-import { literal, type CodeWriter } from "./code-writer.js";
+import { literal, type CodeWriter, refusePlan } from "../generated-code/index.js";
 import { emitHeaderTarget } from "./emit-text-target.js";
-import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitUnbound, type PlannedTarget } from "./planned-target.js";
 

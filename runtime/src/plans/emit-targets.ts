@@ -1,14 +1,12 @@
 import { BodyBinder, type ModelMetadata } from "../binding/index.js";
-import type { CodeWriter } from "./code-writer.js";
+import { type CodeWriter, refusePlan, typeLabel } from "../generated-code/index.js";
 import { emitJsonTarget } from "./emit-json-target.js";
 import { emitListTarget, emitObjectsTarget } from "./emit-list-target.js";
 import { emitObjectTarget } from "./emit-object-target.js";
 import { emitSpecialTarget } from "./emit-special-target.js";
 import { emitTextTarget } from "./emit-text-target.js";
-import { refusePlan } from "./not-planned.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitUnbound, type PlannedTarget } from "./planned-target.js";
-import { typeLabel } from "./type-label.js";
 import { sourcesOf } from "./value-sources.js";
 
 /** Writes the binding of the action's parameters; returns the variables of their values. */

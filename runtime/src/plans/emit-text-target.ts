@@ -1,8 +1,5 @@
-import { member, type CodeWriter } from "./code-writer.js";
-import { isSingle } from "./emit-put-object.js";
-import { emitText } from "./emit-text.js";
-import type { TextBinder } from "./key-shape.js";
-import { refusePlan } from "./not-planned.js";
+import { member, type CodeWriter, refusePlan } from "../generated-code/index.js";
+import { isSingle, emitText, type TextBinder } from "../binding/index.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitAbsent, emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
 import { invariantCulture, textPlaces, type SourcedValue, type ValueSources } from "./value-sources.js";

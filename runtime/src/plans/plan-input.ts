@@ -1,10 +1,8 @@
-import type { InterpretedActionBinder } from "../binding/index.js";
+import type { InterpretedActionBinder, KeyShapes, SourceKeys } from "../binding/index.js";
 import type { BodyContent } from "../formatters/index.js";
 import type { ActionModel, ControllerModel, FormLimits } from "../model/index.js";
 import type { AttributeValidator } from "../validation/index.js";
-import type { KeyShapes } from "./key-shape.js";
-import type { PlanCode } from "./plan-code.js";
-import type { SourceKeys } from "./source-keys.js";
+import type { PlanCode } from "../generated-code/index.js";
 
 /**
  * What a plan needs from its host. A plan passes requests and their contexts through: it reads only a request's `raw.url`, headers and

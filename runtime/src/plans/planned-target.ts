@@ -1,7 +1,6 @@
 import type { ModelMetadata, ParameterBinder } from "../binding/index.js";
-import { isPrimitive, primitive, type CodeWriter } from "./code-writer.js";
-import { emitChecks } from "./emit-checks.js";
-import type { PlanCode } from "./plan-code.js";
+import { isPrimitive, primitive, type CodeWriter, type PlanCode } from "../generated-code/index.js";
+import { emitChecks } from "../validation/index.js";
 import type { PlanParts } from "./plan-input.js";
 
 /** A parameter or bound property, and the variable of its value. */

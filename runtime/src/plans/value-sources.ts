@@ -1,10 +1,8 @@
-import type { ModelMetadata } from "../binding/index.js";
+import type { ModelMetadata, SourceKeys } from "../binding/index.js";
 import { isGreedy } from "../metadata/index.js";
 import { bindingSources, type RequestPart } from "../model/index.js";
-import { member } from "./code-writer.js";
-import { refusePlan } from "./not-planned.js";
+import { member, refusePlan } from "../generated-code/index.js";
 import type { PlanParts } from "./plan-input.js";
-import type { SourceKeys } from "./source-keys.js";
 
 /** Where a target's values are looked up. The order is that of `bindingSources`. */
 export interface ValueSources {

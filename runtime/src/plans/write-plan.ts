@@ -1,12 +1,10 @@
 import { mayHaveBody } from "../model/index.js";
-import { CodeWriter } from "./code-writer.js";
+import { CodeWriter, PlanCode } from "../generated-code/index.js";
 import { emitArguments, emitCall } from "./emit-call.js";
 import { emitReading } from "./emit-reading.js";
 import { emitParameters, emitProperties } from "./emit-targets.js";
-import { KeyShapes } from "./key-shape.js";
-import { PlanCode } from "./plan-code.js";
+import { KeyShapes, SourceKeys } from "../binding/index.js";
 import type { PlanInput, PlanParts } from "./plan-input.js";
-import { SourceKeys } from "./source-keys.js";
 
 /**
  * Writes the code of an action's plan. It reads the request's keys, binds parameters and properties, then runs the action or returns its

@@ -1,7 +1,6 @@
-import { literal, member, type CodeWriter } from "./code-writer.js";
-import type { MemberShape, ObjectShape } from "./key-shape.js";
-import { emptyObject, type PlanCode } from "./plan-code.js";
-import { indexAt, indexEnd, partEnd } from "./plan-support.js";
+import { literal, member, type CodeWriter, emptyObject, type PlanCode } from "../../generated-code/index.js";
+import type { MemberShape, ObjectShape } from "../binders/key-shape.js";
+import { indexAt, indexEnd, partEnd } from "./key-parts.js";
 
 /** What the emitters of key readers need. */
 export interface ReaderParts {

@@ -1,29 +1,21 @@
-import type { BindingServices } from "../binding/index.js";
-import {
-  createSubtypeChooser,
-  isDeeperThan,
-  isWritable,
-  jsonLeafConverter,
-  notConverted,
-  requiredMembers,
-  type JsonCompiler,
-  type JsonConversion,
-} from "../formatters/index.js";
+import { createSubtypeChooser } from "./json-subtypes.js";
+import { isDeeperThan, isWritable, notConverted, type JsonConversion } from "./json-conversion.js";
+import { jsonLeafConverter } from "./json-leaf.js";
+import { requiredMembers } from "./json-required-members.js";
+import type { JsonCompiler } from "./json-converter.js";
 import { nullOf, takesNull } from "../metadata/index.js";
-import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../model/index.js";
+import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference, PropertyModel } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
-import { literal, member, type CodeWriter } from "./code-writer.js";
-import { newInstance } from "./emit-activation.js";
-import { emitSeen } from "./emit-seen-members.js";
-import type { PlanCode } from "./plan-code.js";
-import { typeLabel } from "./type-label.js";
+import { literal, member, type CodeWriter, type PlanCode, typeLabel } from "../generated-code/index.js";
 
 /** What the emitters of a body's reader need. */
 export interface JsonParts {
   readonly code: PlanCode;
   /** The interpreter's converters. */
   readonly compiler: JsonCompiler;
-  readonly services: BindingServices;
+  readonly limits: { readonly maxDepth: number; readonly maxCollectionSize: number };
+  /** The expression that creates an instance. */
+  readonly newInstance: (type: ObjectTypeModel) => string;
 }
 
 /** A value of parsed JSON, and where its conversion goes. */
@@ -93,7 +85,7 @@ function containerCall(
   if (type.kind === "array") return `${arrayReader(parts, type)}(${value}, ${depth} + 1)`;
   const use = parts.compiler.use(reference);
   const convert = (json: unknown, level: number, bailOut: unknown): unknown => {
-    const conversion = new SilentConversion(parts.services.settings.limits.maxDepth);
+    const conversion = new SilentConversion(parts.limits.maxDepth);
     const converted = use.convert(json, undefined, conversion, level);
     return conversion.hasFailed || converted === notConverted ? bailOut : converted;
   };
@@ -120,7 +112,7 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
   const subject = `${typeLabel(type.element.type)}List`;
   const about = `Makes a list of ${typeLabel(type.element.type)} of JSON.`;
   return parts.code.functionFor({ verb: "read", subject, key: type, parameters: "json, depth", about }, (writer) => {
-    const { maxDepth, maxCollectionSize } = parts.services.settings.limits;
+    const { maxDepth, maxCollectionSize } = parts.limits;
     writer.line(
       `if (!Array.isArray(json) || json.length > ${maxCollectionSize} || depth > ${maxDepth}) return bailOut;`,
     );
@@ -137,8 +129,8 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
 }
 
 function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
-  const { code, services } = parts;
-  const { maxDepth } = services.settings.limits;
+  const { code } = parts;
+  const { maxDepth } = parts.limits;
   const properties = type.properties.filter((one) => isWritable(one, parts.compiler.typeOf(one.type.type)));
   const label = typeLabel(type.id);
   const head = {
@@ -160,7 +152,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
     writer.line(
       `if (typeof json !== "object" || json === null || Array.isArray(json) || depth > ${maxDepth}) return bailOut;`,
     );
-    writer.line(`const model = ${newInstance(code, type, services)};`);
+    writer.line(`const model = ${parts.newInstance(type)};`);
     const seen = emitSeen(writer, requiredMembers(type, parts.compiler));
     writer.block("for (const name in json)", () => {
       writer.line("const value = json[name];");
@@ -190,4 +182,34 @@ function createMemberGuard(
 ): (name: string, value: unknown, depth: number) => boolean {
   const known = new Set(names.map((name) => name.toLowerCase()));
   return (name, value, depth) => known.has(name.toLowerCase()) || isDeeperThan(value, maxDepth - depth);
+}
+
+/** How many members have a bit in one number. */
+const bits = 30;
+
+/** Records which members an object has. */
+interface SeenMembers {
+  /** Writes the statement that records a member. */
+  readonly note: (name: string) => void;
+  /** Writes the check that bails out if a member is missing. */
+  readonly check: () => void;
+}
+
+/** Starts to record which required members are there. The interpreter reports the missing ones. */
+function emitSeen(writer: CodeWriter, members: readonly PropertyModel[]): SeenMembers {
+  const places = new Map(members.map(({ name }, index) => [name, index]));
+  const variables = Array.from({ length: Math.ceil(members.length / bits) }, (_, index) => `seen${index}`);
+  for (const variable of variables) writer.line(`let ${variable} = 0;`);
+  return {
+    note: (name) => {
+      const place = places.get(name);
+      if (place !== undefined) writer.line(`seen${Math.floor(place / bits)} |= ${2 ** (place % bits)};`);
+    },
+    check: () => {
+      for (const [index, variable] of variables.entries()) {
+        const count = Math.min(members.length - index * bits, bits);
+        writer.line(`if (${variable} !== ${2 ** count - 1}) return bailOut;`);
+      }
+    },
+  };
 }

@@ -8,3 +8,6 @@ export function refusePlan(reason: string): never {
   // oxlint-disable-next-line typescript/only-throw-error -- not an error: the reason is shown to users who want to see the plan
   throw new NotPlanned(reason);
 }
+
+/** What a plan returns if the interpreter must answer. */
+export const bailOut: unique symbol = Symbol("bail out");

@@ -1,19 +1,10 @@
-import {
-  CheckContext,
-  findsNothing,
-  isThenable,
-  selfValidation,
-  Validation,
-  type CheckSource,
-  type CompiledValidator,
-  type CheckedMember,
-  type AttributeValidator,
-  type ValidationChecks,
-} from "../validation/index.js";
-import { literal, member, type CodeWriter } from "./code-writer.js";
-import { refusePlan } from "./not-planned.js";
-import type { PlanCode } from "./plan-code.js";
-import { typeLabel } from "./type-label.js";
+import { CheckContext, Validation, type CheckSource } from "./check-context.js";
+import { findsNothing } from "./reported-by.js";
+import { isThenable } from "./failures.js";
+import { selfValidation, type CheckedMember, type ValidationChecks } from "./validation-checks.js";
+import type { CompiledValidator } from "./compile-validators.js";
+import type { AttributeValidator } from "./object-model-validator.js";
+import { literal, member, type CodeWriter, refusePlan, type PlanCode, typeLabel } from "../generated-code/index.js";
 
 /** What the emitters of checks need. */
 export interface CheckParts {

@@ -1,8 +1,15 @@
-import { initializedObjects, unsetProperties, type BindingServices, type UnsetProperty } from "../binding/index.js";
-import type { ObjectTypeModel } from "../model/index.js";
-import { isPrimitive, literal, member, primitive, type CodeWriter } from "./code-writer.js";
-import type { PlanCode } from "./plan-code.js";
-import { typeLabel } from "./type-label.js";
+import { initializedObjects, unsetProperties, type UnsetProperty } from "./object-activator.js";
+import type { BindingServices } from "../binding-services.js";
+import type { ObjectTypeModel } from "../../model/index.js";
+import {
+  isPrimitive,
+  literal,
+  member,
+  primitive,
+  type CodeWriter,
+  type PlanCode,
+  typeLabel,
+} from "../../generated-code/index.js";
 
 /** The expression that creates an instance. All its properties have a value, as with the binders' activators. */
 export function newInstance(code: PlanCode, type: ObjectTypeModel, services: BindingServices): string {

@@ -1,7 +1,5 @@
-import { member } from "./code-writer.js";
-import type { ObjectShape } from "./key-shape.js";
-import { refusePlan } from "./not-planned.js";
-import { emptyObject } from "./plan-code.js";
+import { member, refusePlan, emptyObject } from "../../generated-code/index.js";
+import type { ObjectShape } from "../binders/key-shape.js";
 
 /** A key, or the start of keys, that a target looks up, and where its values are kept until they are bound. */
 export interface RootKey {

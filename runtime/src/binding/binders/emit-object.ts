@@ -1,10 +1,9 @@
-import type { BindingServices } from "../binding/index.js";
-import { member, type CodeWriter } from "./code-writer.js";
-import { newInstance } from "./emit-activation.js";
-import { indexedSlot } from "./emit-put-object.js";
+import type { BindingServices } from "../binding-services.js";
+import { member, type CodeWriter, type PlanCode } from "../../generated-code/index.js";
+import { newInstance } from "../model-binding/emit-activation.js";
+import { indexedSlot } from "../value-providers/emit-put-object.js";
 import { emitText } from "./emit-text.js";
 import type { MemberShape, ObjectShape } from "./key-shape.js";
-import type { PlanCode } from "./plan-code.js";
 
 /** What the emitters of objects need. */
 export interface ObjectParts {

@@ -1,10 +1,9 @@
-import { StringBinder, type ModelMetadata, type TextConverter } from "../binding/index.js";
-import { invariantCulture, isBlank, type Culture } from "../types/index.js";
-import type { CodeWriter } from "./code-writer.js";
+import { StringBinder } from "./simple-type-binder.js";
+import type { ModelMetadata } from "../model-metadata/model-metadata.js";
+import type { TextConverter } from "../text-converter.js";
+import { invariantCulture, isBlank, type Culture } from "../../types/index.js";
+import { type CodeWriter, type PlanCode, bailOut, typeLabel } from "../../generated-code/index.js";
 import type { TextBinder } from "./key-shape.js";
-import type { PlanCode } from "./plan-code.js";
-import { bailOut } from "./plan-support.js";
-import { typeLabel } from "./type-label.js";
 
 /** A text and the target that it is converted for. */
 export interface TextUse {

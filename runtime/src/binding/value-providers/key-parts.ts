@@ -1,9 +1,4 @@
-import { foldKey } from "../binding/index.js";
-
-/** What plans call at run time, besides the binders' converters and checks. */
-
-/** What a plan returns if the interpreter must answer. */
-export const bailOut: unique symbol = Symbol("bail out");
+import { foldKey } from "../model-state/normalize-key.js";
 
 /**
  * Whether a key that a plan does not know can still belong to one of its targets: because it equals a known key in another case, or

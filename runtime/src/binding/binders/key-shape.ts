@@ -1,16 +1,10 @@
-import {
-  ArrayBinder,
-  CollectionBinder,
-  ComplexObjectBinder,
-  PlaceholderBinder,
-  SimpleTypeBinder,
-  StringBinder,
-  UnboundBinder,
-  type ModelBinder,
-  type PropertyBinding,
-} from "../binding/index.js";
-import { refusePlan } from "./not-planned.js";
-import { typeLabel } from "./type-label.js";
+import { ArrayBinder } from "./array-binder.js";
+import { CollectionBinder } from "./collection-binder.js";
+import { ComplexObjectBinder, type PropertyBinding } from "./complex-object-binder.js";
+import { PlaceholderBinder, UnboundBinder } from "../model-binding/model-binder-factory.js";
+import { SimpleTypeBinder, StringBinder } from "./simple-type-binder.js";
+import type { ModelBinder } from "../model-binding/model-binder.js";
+import { refusePlan, typeLabel } from "../../generated-code/index.js";
 
 /** The binders of values that one text contains. */
 export type TextBinder = StringBinder | SimpleTypeBinder;

@@ -1,7 +1,7 @@
-import { decodeUrlText } from "../formatters/index.js";
-import { literal, member, type CodeWriter } from "./code-writer.js";
+import { decodeUrlText } from "../../formatters/index.js";
+import { literal, member, type CodeWriter } from "../../generated-code/index.js";
 import { emitIndexedKeys, emitObjectKeys, emitObjectsKeys, emitPush, type ReaderParts } from "./emit-put-object.js";
-import { createKeyGuard, indexOrEnd, partEnd } from "./plan-support.js";
+import { createKeyGuard, indexOrEnd, partEnd } from "./key-parts.js";
 import type { RootKey, SourceKeys } from "./source-keys.js";
 
 /** The limits of a form. A query string has none. */

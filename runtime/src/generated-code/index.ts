@@ -1,0 +1,4 @@
+export { CodeWriter, isPrimitive, literal, member, primitive, propertyName } from "./code-writer.js";
+export { bailOut, NotPlanned, refusePlan } from "./not-planned.js";
+export { emptyObject, PlanCode } from "./plan-code.js";
+export { typeLabel } from "./type-label.js";
