@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { tsxLoader } from "./tsx-loader.js";
 
 const repository = new URL("../../", import.meta.url);
 
@@ -14,7 +15,7 @@ export const customConditions: readonly string[] = isBuilt ? [] : ["ligature-sou
 /** Node's options for a process that imports `ligature`. */
 export const nodeOptions: readonly string[] = isBuilt
   ? ["--enable-source-maps"]
-  : ["--conditions=ligature-source", "--enable-source-maps", "--import", import.meta.resolve("tsx")];
+  : ["--conditions=ligature-source", "--enable-source-maps", "--import", tsxLoader];
 
 /**
  * Node's options for the language server. As in an editor, it runs without source maps: to read one with each module would take a tenth of

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { tsxLoader } from "../helpers/tsx-loader.js";
 import { LanguageClient } from "../helpers/language-client.js";
 import { PlantedCopy } from "../helpers/planted-copy.js";
 import { askAt } from "./cursor.js";
@@ -92,7 +93,7 @@ describe("an addition to a registry: its own file, and one line in the list", fu
     client = new LanguageClient([
       "--conditions=ligature-source",
       "--import",
-      import.meta.resolve("tsx"),
+      tsxLoader,
       join(copy.root, "server/src/main.ts"),
     ]);
     await client.initialize([pathToFileURL(join(copy.root, "app")).href], undefined, {
