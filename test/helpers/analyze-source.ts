@@ -30,9 +30,9 @@ import { optionProblems } from "#server/projects/project-severities.js";
 import { unreadRegistrations } from "#server/projects/unread-registrations.js";
 import { SourceText } from "#server/text/source-text.js";
 import { sourceReader } from "#server/text/source-reader.js";
-import { fixtureWorkspace } from "./fixture-workspace.js";
+import { declaredWorkspace } from "./fixture-workspace.js";
 
-const root = fixtureWorkspace("rules");
+const root = declaredWorkspace("rules");
 const caseFile = join(root, "case.ts");
 
 let reflector: Reflector | undefined;
