@@ -25,7 +25,7 @@ const nothing: FolderNames = { files: [], directories: [] };
  */
 export class RevisionFiles implements SourceFiles {
   /** Why a file could not be read. */
-  problem: unknown;
+  problem: Error | undefined;
   readonly #packages = new Map<string, string>();
 
   constructor(
@@ -122,7 +122,7 @@ export class RevisionFiles implements SourceFiles {
     try {
       return this.blobs.textOf(id, others);
     } catch (error) {
-      this.problem ??= error;
+      this.problem ??= error as Error;
       throw error;
     }
   }
