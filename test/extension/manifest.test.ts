@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { idsOf, readAcceptedChanges, ruleFamilies } from "#runtime/openapi-diff/index.js";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { severityNames, severityWords } from "#runtime/analysis/index.js";
 import { rules } from "#server/rules/index.js";
@@ -29,6 +30,24 @@ const read = (path: string): string => readFileSync(new URL(path, root), "utf8")
 const manifest = JSON.parse(read("extension/package.json")) as Manifest;
 const { commands, menus, configuration, grammars } = manifest.contributes;
 const readme = read("extension/README.md");
+
+interface AcceptedSchema {
+  readonly properties: {
+    readonly changes: { readonly items: { readonly properties: object; readonly required: readonly string[] } };
+  };
+}
+
+const diffSettings = {
+  type: "object",
+  properties: {
+    severities: {
+      type: "object",
+      description: "Severities of changes of the API, for ligature diff. --severity has precedence.",
+      propertyNames: { enum: ruleFamilies.flatMap(({ rules: all }) => all.flatMap(idsOf)) },
+      additionalProperties: { enum: ["breaking", "dangerous", "safe", "off"] },
+    },
+  },
+};
 
 describe("the extension's manifest", () => {
   it("contributes the commands when the sources register them", () => {
@@ -89,10 +108,27 @@ describe("the extension's manifest", () => {
     };
     const expected = {
       $schema: "http://json-schema.org/draft-07/schema#",
-      properties: { ligature: { type: "object", properties: { severities } } },
+      properties: { ligature: { type: "object", properties: { severities, diff: diffSettings } } },
     };
     if (process.env.UPDATE_GOLDEN === "1") writeFileSync(new URL(path, root), `${JSON.stringify(expected, null, 2)}\n`);
     assert.deepEqual(JSON.parse(read(path)), expected);
+  });
+
+  it("completes the members of accepted changes, as the reader knows them", () => {
+    const [, validation] = manifest.contributes.jsonValidation;
+    assert.equal(validation?.fileMatch, "api-changes.json");
+    const schema = JSON.parse(read(`extension/${validation.url.replace(/^\.\//, "")}`)) as AcceptedSchema;
+    const { properties, required } = schema.properties.changes.items;
+    const entry = Object.fromEntries(
+      Object.keys(properties).map((name) => [name, name === "expires" ? "2026-12-31" : name]),
+    );
+    assert.equal(readAcceptedChanges(JSON.stringify({ changes: [entry] })).length, 1);
+    assert.throws(
+      () => readAcceptedChanges(JSON.stringify({ changes: [{ ...entry, more: "" }] })),
+      new RegExp(Object.keys(properties).join(", ")),
+    );
+    for (const name of required)
+      assert.throws(() => readAcceptedChanges(JSON.stringify({ changes: [{ ...entry, [name]: undefined }] })));
   });
 
   it("is described by the README", () => {
