@@ -83,7 +83,6 @@ export type {
   ObjectTypeModel,
   PropertyModel,
   SettingOptions,
-  Settings,
   SourceLocation,
   TypeId,
   TypeModel,
