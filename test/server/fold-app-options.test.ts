@@ -114,6 +114,18 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     assert.deepEqual(unknown.notices.map(({ message }) => message.slice(0, 26)), ["`xmlSerializerFormatters` "]); // prettier-ignore
   });
 
+  for (const [name, options, expected] of [
+    ["all options are known", "limits: { maxDepth: 5 }", { maxDepth: 5, maxErrors: 200, int64: "number", own: false }],
+    ["something is spread", "strictBodies: true, ...(process.argv as never)", { maxDepth: "unknown", maxErrors: "unknown", int64: "unknown", own: "unknown" }],
+    ["a group is unknown", "limits: process.argv as never", { maxDepth: "unknown", maxErrors: "unknown", int64: "number", own: false }],
+    ["formatters are the application's own", "inputFormatters: () => undefined", { maxDepth: 32, maxErrors: 200, int64: "number", own: true }],
+  ] as const) {
+    it(`has settings that may be unknown when ${name}`, () => {
+      const { limits, json, inputFormatters: own } = fold(`await createApp({ controllers: [A], ${options} });`).settings;
+      assert.deepEqual({ maxDepth: limits.maxDepth, maxErrors: limits.maxErrors, int64: json.int64, own }, expected);
+    });
+  } // prettier-ignore
+
   it("knows whether bodies are strict", () => {
     assert.equal(fold("await createApp({ controllers: [A], strictBodies: true });").settings.strictBodies, true);
     assert.equal(fold("await createApp({ controllers: [A], strictBodies: false });").settings.strictBodies, false);
