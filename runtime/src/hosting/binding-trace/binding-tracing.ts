@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { BindingTrace } from "../../binding/index.js";
+import type { BindingTrace, ActionBinder } from "../../binding/index.js";
 import type { RequestContext } from "../requests/request-context.js";
-import type { ResolvedTraceOptions } from "./binding-trace-options.js";
+import { type ResolvedTraceOptions, resolveTraceOptions, type BindingTraceOptions } from "./binding-trace-options.js";
 import { formatBindingTrace, summarizeBindingTrace } from "./format-binding-trace.js";
+import { ApplicationModelError } from "../../analysis/index.js";
+import type { Interpret } from "../actions/action-invoker.js";
+import type { ActionRun } from "../requests/action-endpoint.js";
+import { HttpBindingRequest } from "../actions/http-binding-request.js";
+import { beginTrace } from "./request-binding-trace.js";
 
 /** The header with which a request asks for its trace, and of the response. */
 const traceHeader = "ligature-binding-trace";
@@ -70,4 +75,40 @@ function answerWith(reply: FastifyReply, trace: BindingTrace): void {
 export function formatRemembered(latest: readonly RememberedTrace[]): string {
   if (latest.length === 0) return "No request has been bound yet.\n";
   return latest.map(({ time, requestId, trace }) => `${time} ${requestId} ${formatBindingTrace(trace)}\n`).join("\n");
+}
+
+/**
+ * Creates the tracing of an application's requests; `undefined` if nothing is traced.
+ *
+ * @throws ApplicationModelError if clients could see traces outside of development
+ */
+export function createBindingTracing(option: boolean | BindingTraceOptions | undefined): BindingTracing | undefined {
+  const resolved = resolveTraceOptions(option, process.env.NODE_ENV === "development");
+  if (resolved === undefined) return undefined;
+  if ("code" in resolved) throw new ApplicationModelError([resolved]);
+  return new BindingTracing(resolved);
+}
+
+/** Runs an action, except for traced requests. The binders answer those, because only they can record a trace. */
+export function runTraced(run: ActionRun, interpret: Interpret, tracing: BindingTracing): ActionRun {
+  return function invokeTraced(context) {
+    if (tracing.wants(context.request)) {
+      interpret(context, tracingBinder(context, tracing));
+    } else run(context);
+  };
+}
+
+function tracingBinder(context: RequestContext, tracing: BindingTracing): ActionBinder {
+  const { binder } = context.endpoint;
+  return {
+    bind() {
+      const trace = beginTrace(context);
+      const bound = binder.bind(new HttpBindingRequest(context, trace));
+      if (!(bound instanceof Promise)) {
+        tracing.publish(context, trace);
+        return bound;
+      }
+      return bound.finally(() => tracing.publish(context, trace));
+    },
+  };
 }

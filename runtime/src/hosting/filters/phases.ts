@@ -15,10 +15,9 @@ import type { FilteredRequest } from "./filtered-request.js";
 import { EmptyResult } from "../results/empty-result.js";
 import type { ExceptionFilter } from "./filters.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
-import { contextKey, type HandlerWithContext } from "../requests/request-context.js";
+import { contextKey, type HandlerWithContext, type RequestContext } from "../requests/request-context.js";
 import { bindArguments } from "./bind-arguments.js";
-import type { RequestContext } from "../requests/request-context.js";
-import { ReturnedResult } from "../results/returned-result.js";
+import { ReturnedResult } from "../results/object-result.js";
 
 /** Answers a request with resource filters around everything else. Throws errors that no filter has handled. */
 export async function runResourceFilters(request: FilteredRequest): Promise<void> {

@@ -46,3 +46,12 @@ function isModelState(value: unknown, context: RequestContext): value is ModelSt
   if (typeof value !== "object" || value === null) return false;
   return value instanceof ModelState || ("errors" in value && "isValid" in value && value === context.modelState);
 }
+
+/** The return value of an action as a result for filters. It is written the same way as without filters. */
+export class ReturnedResult<Value = unknown> extends ObjectResult<Value> {
+  override execute(reply: FastifyReply): unknown {
+    const { action, answers } = contextOf(reply.request).endpoint;
+    if (this.value === undefined && action.returnType === undefined) return reply.send();
+    return sendValue(reply, this.value, answers.writers.ofReturned(reply.statusCode));
+  }
+}

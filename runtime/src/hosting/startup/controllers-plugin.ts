@@ -1,3 +1,4 @@
+import "./fastify-types.js";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeProblem, severityOf, summarizeWarnings, type StartupProblem } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
@@ -31,7 +32,6 @@ import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type BuiltApplication } from "./build-application.js";
-import "./fastify-types.js";
 import { refuseOptions } from "./option-problems.js";
 import { registerEndpoints } from "./register-endpoints.js";
 

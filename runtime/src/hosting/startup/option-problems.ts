@@ -1,4 +1,5 @@
 import {
+  optionNames,
   ApplicationModelError,
   mistakesInHealth,
   mistakesInShapes,
@@ -7,8 +8,24 @@ import {
   type OptionMistake,
   type StartupProblem,
 } from "../../analysis/index.js";
-import type { ModelDiagnostic } from "../../model/index.js";
-import { knownOptions } from "./known-options.js";
+import type { JsonOptions, ModelDiagnostic } from "../../model/index.js";
+import type { AntiforgeryOptions } from "../antiforgery/index.js";
+import type { AuthorizationOptions } from "../authorization/index.js";
+import type { OpenApiOptions } from "../../openapi/index.js";
+import type { AppOptions, RequestLimits } from "./app-options.js";
+
+/** The names of an options object. */
+type Names<Options> = Readonly<Record<keyof Required<Options>, true>>;
+
+/** The names of all options. The compiler compares them with the types, so a new option cannot be forgotten. */
+const knownOptions: {
+  readonly app: Names<AppOptions>;
+  readonly antiforgery: Names<AntiforgeryOptions>;
+  readonly authorization: Names<AuthorizationOptions>;
+  readonly json: Names<JsonOptions>;
+  readonly limits: Names<RequestLimits>;
+  readonly openApi: Names<OpenApiOptions>;
+} = optionNames;
 
 /**
  * Refuses options that are not functions although they are called (LIG2084), lists that are none or name a class twice (LIG2086, LIG2087),
