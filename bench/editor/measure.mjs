@@ -87,7 +87,17 @@ class Run {
     this.note(`${this.count} controllers: hover, completion, rename, memory`);
     const idle = await this.#idle();
     this.note(`${this.count} controllers: memory when idle`);
-    return { controllers: this.count, edits: this.edits, project, firstDocument, ...edited, comparison, ...asked, memory, idle };
+    return {
+      controllers: this.count,
+      edits: this.edits,
+      project,
+      firstDocument,
+      ...edited,
+      comparison,
+      ...asked,
+      memory,
+      idle,
+    };
   }
 
   /** Both servers know the whole file before the first edit. */
@@ -165,7 +175,7 @@ class Run {
     this.ours.notify("ligature/compareWith", { base: "./base.json" });
     const params = { textDocument: { uri: this.#uri(fileOfController(0)) } };
     const ask = () => this.ours.request("ligature/apiChanges", params);
-    for (let state = ""; state !== "ready"; ({ state } = await ask())) await wait(100);
+    for (let state = ""; state !== "ready"; { state } = await ask()) await wait(100);
     const added = [];
     for (const { kind, file, text: edited } of edits(comparedEdits, this.count)) {
       if (!this.#texts.has(file)) this.#open({ kind, file });

@@ -1,5 +1,6 @@
 /** What a user of the packaged extension sees, in a real VS Code. The tests share one window; each makes what it needs. */
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
@@ -47,6 +48,13 @@ describe("the packaged extension in VS Code", () => {
   const product = () => swaggerRow("/api/Products/{id}").first();
   const image = () => swaggerRow("/api/Products/{id}/image");
   const reDocTitle = () => window.preview.locator("#view-reDoc h1", { hasText: "Shop" }).first();
+  const contentAfter = (row: Locator) =>
+    row.evaluate((element) => {
+      const page = globalThis as unknown as {
+        getComputedStyle(of: unknown, part: string): { readonly content: string };
+      };
+      return page.getComputedStyle(element, "::after").content;
+    });
   const expand = async (row: Locator) => {
     if ((await row.locator(".opblock-body").count()) === 0) await row.locator(".opblock-summary-control").click();
     await row.locator(".opblock-body").waitFor();
@@ -256,6 +264,36 @@ describe("the packaged extension in VS Code", () => {
     await product().waitFor();
     await product().locator(".opblock-body").waitFor();
     await window.screenshot("reloaded");
+  });
+
+  it("shows what the sources change for clients, in the Explorer, above the action and in the preview", async () => {
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false", ...args], { cwd: window.workspace.folder, stdio: "ignore" }); // prettier-ignore
+    git("init", "--quiet");
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "first");
+    await showUnchanged();
+    await expand(product());
+    await window.command("Explorer: Focus on API Changes View");
+    const view = window.page.locator(".pane", { hasText: "API Changes" }).last();
+    await view.getByText(/^No changes for clients, compared with HEAD/).waitFor();
+    await window.editor.replace("{id:int}", "{id:int}/details");
+    const change = view.getByRole("treeitem", { name: /^breaking: GET \/api\/Products\/\{id\} has moved/ });
+    await change.waitFor();
+    await view.getByRole("treeitem", { name: /^Breaking: 1 change/ }).waitFor();
+    await window.page.locator(".codelens-decoration", { hasText: "breaks clients: 1" }).waitFor();
+    const moved = swaggerRow("/api/Products/{id}/details").locator(".opblock-summary-path");
+    await window.eventually("the mark", async () => (await contentAfter(moved)) === '"breaks clients"');
+    await window.screenshot("changes");
+    await change.click();
+    await change.getByRole("button", { name: /Compare Both Fragments/ }).click();
+    await window.page.locator(".monaco-diff-editor").first().waitFor();
+    await window.screenshot("changes-diff");
+    await window.command("Preferences: Toggle High Contrast Theme");
+    await window.preview.locator("body.vscode-high-contrast, body.vscode-high-contrast-light").first().waitFor();
+    await window.screenshot("changes-high-contrast");
+    assert.deepEqual(await unreadableTexts(view), []);
+    assert.deepEqual(await unreadableTexts(window.preview.locator("#toolbar")), []);
   });
 
   it("loads nothing that its content security policy forbids", () => {

@@ -49,10 +49,14 @@ export class ComparedShop {
   readonly project: GitProject;
   readonly client: LanguageClient;
 
-  constructor(files: Readonly<Record<string, string>> = { [controllerFile]: controllerText }) {
-    this.project = new GitProject(files);
+  /** @param path the folders in which the server finds programs */
+  constructor(path = process.env.PATH) {
+    this.project = new GitProject({ [controllerFile]: controllerText });
     this.project.link("fastify");
+    const before = process.env.PATH;
+    process.env.PATH = path;
     this.client = new LanguageClient();
+    process.env.PATH = before;
   }
 
   /** The address of a file. */
@@ -60,9 +64,14 @@ export class ComparedShop {
     return pathToFileURL(join(this.project.root, path)).href;
   }
 
-  async start(options: object = { isTrusted: true }, capabilities: object = {}): Promise<void> {
-    const folder = pathToFileURL(this.project.root).href;
-    await this.client.initialize([folder], options, { ...usualCapabilities, ...capabilities });
+  /** @param others more folders that are open */
+  async start(
+    options: object = { isTrusted: true },
+    capabilities: object = {},
+    others: readonly string[] = [],
+  ): Promise<void> {
+    const folders = [this.project.root, ...others].map((folder) => pathToFileURL(folder).href);
+    await this.client.initialize(folders, options, { ...usualCapabilities, ...capabilities });
   }
 
   ask(parameters: ApiChangesParams = { textDocument: { uri: this.uri() } }): Promise<ApiChangesResult> {
@@ -75,7 +84,7 @@ export class ComparedShop {
       const result = await this.ask(parameters);
       if (fits(result)) return result;
       const describe = () => `no such changes: ${JSON.stringify(result)}`;
-      await this.client.until(() => (this.told() > seen ? true : undefined), 60_000, describe);
+      await this.client.until(() => (this.told() > seen ? true : undefined), 150_000, describe);
     }
   }
 
