@@ -37,7 +37,8 @@ export class PlantedCopy {
     this.write(file, text.replace(from, to));
   }
 
-  private copy(path: string): void {
+  /** Copies another file or folder of the repository. */
+  copy(path: string): void {
     cpSync(join(repository, path), join(this.root, path), { recursive: true });
   }
 }

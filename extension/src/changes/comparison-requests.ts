@@ -46,7 +46,7 @@ export function createComparisonRequests(client: LanguageClient): { requests: Co
   const changed = new EventEmitter<ApiChangesChangedParams>();
   client.onNotification(apiChangesChangedNotification, (params: ApiChangesChangedParams) => changed.fire(params));
   const trusted = workspace.onDidGrantWorkspaceTrust(() => {
-    // A server that starts later is told when it starts.
+    // A server that starts later gets this when it starts.
     if (client.state === State.Running) void client.sendNotification(workspaceTrustedNotification, {});
   });
   const ask = async <Result>(method: string, params: object): Promise<Result> => {

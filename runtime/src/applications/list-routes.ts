@@ -23,7 +23,7 @@ export interface ListedRoute {
   readonly order?: number;
   /** `OrdersController.get`; the name of a document; `Swagger UI`, `ReDoc`. */
   readonly target: string;
-  /** Who may call it; absent for documents and their pages, which guards protect. */
+  /** The users who may call it; absent for documents and their pages, which guards protect. */
   readonly authorization?: ListedAuthorization;
   /** The names of the documents that describe it. */
   readonly documents: readonly string[];
@@ -35,7 +35,7 @@ export interface ListedRoute {
   readonly isUnregistered?: true;
 }
 
-/** Who may call an action. */
+/** The users who may call an action. */
 export interface ListedAuthorization {
   readonly kind: "anyone" | "user";
   /** One list for each requirement: the user needs one of its roles. */
