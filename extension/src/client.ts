@@ -6,10 +6,8 @@ import {
   type Event,
   type ExtensionContext,
   type LogOutputChannel,
-  type Uri,
 } from "vscode";
 import {
-  FileChangeType,
   LanguageClient,
   State,
   TransportKind,
@@ -48,8 +46,6 @@ export interface LigatureClient extends ComparisonRequests {
   openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
-  /** Files or folders are gone. Nothing happens before the server runs. */
-  deleted(uris: readonly Uri[]): void;
   dispose(): Promise<void>;
 }
 
@@ -82,7 +78,6 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       await client.start();
       return client.sendRequest(projectsRequest);
     },
-    deleted: (uris) => reportDeleted(client, uris),
     dispose: async () => {
       comparisons.dispose();
       stateChanged.dispose();
@@ -90,15 +85,6 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       await client.dispose();
     },
   };
-}
-
-function reportDeleted(client: LanguageClient, uris: readonly Uri[]): void {
-  if (client.state !== State.Running) return;
-  const changes = uris.map((uri) => ({
-    uri: client.code2ProtocolConverter.asUri(uri),
-    type: FileChangeType.Deleted,
-  }));
-  void client.sendNotification("workspace/didChangeWatchedFiles", { changes });
 }
 
 /** Read again at every start, so that a restart applies a changed setting. */

@@ -15,7 +15,6 @@ import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
 import { createStatusItem } from "./status-item.js";
 import { configureTypeScriptPlugin } from "./typescript-plugin.js";
-import { watchDeletedFolders } from "./deleted-folders.js";
 import { watchWorkspaceUse } from "./workspace-use.js";
 
 /** The API for other extensions, and for the extension's own tests. */
@@ -44,7 +43,6 @@ export function activate(context: ExtensionContext): LigatureApi {
     changes,
     changeDocuments,
     watchWorkspaceUse(),
-    watchDeletedFolders(client),
     createStatusItem(client),
     registerPreviewOpenApi(client, previews),
     registerOpenDocumentJson(client, previews, json),

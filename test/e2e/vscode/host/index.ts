@@ -9,7 +9,6 @@ export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: "bdd", timeout: 120_000, reporter: "min" });
   mocha.suite.emit("pre-require", globalThis, "", mocha);
   await import("./editing.suite.js");
-  await import("./folders.suite.js");
   await import("./preview.suite.js");
   await import("./typescript-plugin.suite.js");
   await import("./rename.suite.js");
