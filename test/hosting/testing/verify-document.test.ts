@@ -150,6 +150,11 @@ describe("verifyDocument", function () {
     await verify({ ...options, isRefusalExpected: ({ url }, { statusCode }) => url.includes("size=0") && statusCode === 400 }, { openApi }); // prettier-ignore
   });
 
+  it("does not take a refusal for an acceptance when the caller expects it and the request is wrong", async () => {
+    const options = { operations: (name: string) => name === "GET /shelf", isRefusalExpected: () => true };
+    await verify(options);
+  });
+
   const circle = { $ref: "#/components/schemas/Book" };
   const underivable: readonly (readonly [condition: string, openApi: OpenApiOptions, message: RegExp])[] = [
     ["a pattern cannot be derived", property("title", { pattern: "^(?=a)a$" }), /fast-check cannot derive texts of the pattern \^\(\?=a\)a\$/],

@@ -146,9 +146,16 @@ async function sendRequest(
   const mismatches: ResponseMismatch[] = [];
   const sent = { ...request, headers: { ...request.headers, ...headers } } as InjectOptions;
   const response = await app.observe(sent, { binding, mismatches });
-  const isRefused = wasRefused(binding, response.statusCode) && isRefusalExpected?.(request, response) !== true;
+  const isRefused = wasRefused(binding, response.statusCode);
   const isElsewhere = binding.hasRoute === true && binding.path !== path;
-  return { status: response.statusCode, isRefused, isElsewhere, mismatches, text: response.body };
+  return {
+    status: response.statusCode,
+    isRefused,
+    ...(isRefused && { isRefusalExpected: isRefusalExpected?.(request, response) === true }),
+    isElsewhere,
+    mismatches,
+    text: response.body,
+  };
 }
 
 /** Binding says it, unless a plan has bound the request, which it does only if everything is valid, or the request did not get that far. */
