@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { DebugClient } from "./debug-client.js";
 import { freePort } from "./free-port.js";
 import { customConditions, nodeOptions, plainNodeOptions } from "../helpers/command.js";
+import { assertShowsUntruths, untrueDocumentTests } from "../helpers/untrue-document.js";
 import { TempProject, type Ran } from "./temp-project.js";
 
 type Versions = Readonly<Record<string, string>>;
@@ -128,6 +129,19 @@ describe("ligature init", () => {
       const { code, stdout, stderr } = await project.tool(file, ...args);
       assert.equal(code, 0, stdout + stderr);
       assert.match(stdout, passed);
+    }).timeout(120_000);
+  }
+
+  for (const [option, file, args] of runners) {
+    it(`makes a project whose runner shows how the document is not true when ${option} selects it`, async () => {
+      project = await StartedProject.make(option);
+      const start = option === "--vitest" ? 'import { test } from "vitest";' : 'import { it as test } from "mocha";';
+      project.write({ "api/test/untrue.test.ts": untrueDocumentTests(start) });
+      for (const name of ["ajv", "fast-check"]) project.link(name);
+      const time = option === "--vitest" ? "--testTimeout=60000" : "--timeout=60000";
+      const { code, stdout, stderr } = await project.tool(file, ...args, time);
+      assert.notEqual(code, 0);
+      assertShowsUntruths(stdout + stderr);
     }).timeout(120_000);
   }
 

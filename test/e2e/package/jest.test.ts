@@ -1,6 +1,8 @@
+import assert from "node:assert/strict";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { assertShowsUntruths, untrueDocumentTests } from "../../helpers/untrue-document.js";
 import { emptyFolder, expectSuccess, install, run, tarball, writeJson } from "./installed.js";
 
 const page = fileURLToPath(new URL("../../../docs/testing.md", import.meta.url));
@@ -39,7 +41,7 @@ describe("Jest with ligature/jest", function () {
     writeJson(join(tools, "package.json"), { name: "tools", private: true });
     install(tools, "--omit=optional", tarball());
     expectSuccess(run("npx", ["--no-install", "ligature", "init", project], tools));
-    install(project, tarball(), "jest@30.5.2");
+    install(project, tarball(), "jest@30.5.2", "ajv@8.20.0", "fast-check@4.10.2");
     writeFileSync(join(project, "test/greetings.test.ts"), test);
   });
 
@@ -49,6 +51,25 @@ describe("Jest with ligature/jest", function () {
       writeFileSync(config, configIn(readFileSync(page, "utf8"), name));
       expectSuccess(run(process.execPath, [...node, "node_modules/jest/bin/jest.js", "--ci"], project));
       rmSync(config);
+    });
+
+    it(`shows as ${name} how a document is not true`, () => {
+      const config = join(project, "jest.config.js");
+      const untrue = join(project, "test/untrue.test.ts");
+      writeFileSync(config, configIn(readFileSync(page, "utf8"), name));
+      writeFileSync(
+        untrue,
+        untrueDocumentTests("declare const test: (name: string, run: () => Promise<void>) => void;"),
+      );
+      const { code, output } = run(
+        process.execPath,
+        [...node, "node_modules/jest/bin/jest.js", "--ci", "--testTimeout=60000", "untrue"],
+        project,
+      );
+      rmSync(config);
+      rmSync(untrue);
+      assert.equal(code, 1, output);
+      assertShowsUntruths(output);
     });
   }
 });
