@@ -54,7 +54,7 @@ describe(`the documents of applications, with the seed ${seed}`, function () {
         seed,
         methods: "all",
         ...(headers && { headers: await headers(app) }),
-        ...(operations && { operations }),
+        ...(operations && { operations: (operation: string) => operations(operation, openApiVersion) }),
         ...(isRefusalExpected && { isRefusalExpected }),
       });
       await app.close();

@@ -167,7 +167,7 @@ export const differences: readonly Difference[] = [
     reason: "what has an initial value may be left out",
     apply(document, context) {
       eachMember(document, context, ({ kind, member, schema, require }) => {
-        if (kind === "property" && member.hasInitializer && !has(member, "Required")) require(false);
+        if (kind === "property" && member.hasInitializer) require(false);
         if (["number", "string", "boolean"].includes(typeof member.default)) schema.default = member.default;
       });
     },
@@ -356,8 +356,19 @@ export const differences: readonly Difference[] = [
       if (context.strictBodies) return;
       eachMember(document, context, ({ kind, holder, member, require }, type) => {
         const isValueType = type.kind === "enum" || (type.kind === "simple" && !isReferenceType(type));
-        if (kind !== "property" || !isValueType || has(member, "Required")) return;
+        if (kind !== "property" || !isValueType || member.type.nullable) return;
         if (!listsItsRequired(document, context, holder)) require(false);
+      });
+    },
+  },
+  {
+    rule: "D30",
+    reason: "@Required accepts the default of a value type, and an initial value",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, depth, member, require }, type) => {
+        const isValueType = type.kind === "enum" || (type.kind === "simple" && !isReferenceType(type));
+        const hasValue = member.hasInitializer ?? (isValueType && !member.type.nullable);
+        if (kind !== "property" && depth > 0 && hasValue && has(member, "Required")) require(false);
       });
     },
   },
@@ -484,11 +495,12 @@ export const differences: readonly Difference[] = [
     rule: "D32",
     reason: "allowed and denied values",
     apply(document, context) {
-      eachMember(document, context, ({ member, schema, ...place }) => {
+      eachMember(document, context, ({ member, schema }) => {
         const values = (name: string) => member.attributes.find((one) => one.name === name)?.data.values as Json[];
         const isNull = schema.nullable === true || schema.type?.includes?.("null") === true;
-        if (has(member, "AllowedValues"))
-          schema.enum = [...values("AllowedValues"), ...(isNull && place.kind === "property" ? [null] : [])];
+        if (has(member, "AllowedValues")) schema.enum = values("AllowedValues");
+        // `@AllowedValues` refuses null unless it lists it.
+        if (has(member, "AllowedValues") && isNull && !schema.enum.includes(null)) removeNull(schema);
         if (has(member, "DeniedValues")) schema.not = { enum: values("DeniedValues") };
       });
     },
@@ -543,7 +555,35 @@ export const differences: readonly Difference[] = [
         if (id === "UInt64") schema.minimum = 0;
         if (id === "Char") schema.minLength = schema.maxLength = 1;
         if (id === "Version") schema.pattern = versionText;
+        if (id === "Uri") schema.format = "uri-reference";
       });
+    },
+  },
+  {
+    rule: "D18",
+    reason: "an address has the pattern that the server checks",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema }) => {
+        if (!has(member, "EmailAddress")) return;
+        Object.assign(schema, {
+          pattern: String.raw`^[^@\r\n]+@[^@\r\n]+$`,
+          minLength: Math.max(schema.minLength ?? 0, 3),
+        });
+      });
+    },
+  },
+  {
+    rule: "D51",
+    reason: "a request may repeat a value of a set",
+    apply(document) {
+      const requested = requestedComponents(document);
+      const visit = (place: Json): void => {
+        if (place === null || typeof place !== "object") return;
+        delete place.uniqueItems;
+        Object.values<Json>(place).forEach(visit);
+      };
+      for (const { requestBody, parameters } of operations(document)) [requestBody, parameters].forEach(visit);
+      for (const id of requested) visit(document.components.schemas[id]);
     },
   },
   {

@@ -171,9 +171,58 @@ describe("schemas", function () {
     assert.deepEqual([e!.pattern, e!.allOf], ["^$|^(?:a+)$", [{ pattern: "^$|^(?:aa|b)$" }]]);
   });
 
+  it("say that values are unique only of answers when they describe sets, because requests may repeat values", () => {
+    const declarations = "export class Labels { names!: Set<string>; }";
+    const names = { type: "array", items: { type: "string" } };
+    assert.deepEqual(schemaOf("Labels", declarations).schemas.Labels!.properties!.names, { ...names, uniqueItems: true }); // prettier-ignore
+    assert.deepEqual(schemasOfBody("Labels", declarations).Labels!.properties!.names, names);
+  });
+
+  const checked: readonly (readonly [condition: string, member: string, schema: Schema, required: boolean])[] = [
+    ["the type has null, but @AllowedValues does not list it", '@AllowedValues("a") it: string | null = null', { type: "string", enum: ["a"] }, true],
+    ["@AllowedValues lists null", '@AllowedValues("a", null) it: string | null = null', { type: ["string", "null"], enum: ["a", null] }, false],
+    ["it is an e-mail address", "@EmailAddress() it: string | null = null", { type: ["string", "null"], format: "email", minLength: 3, pattern: String.raw`^[^@\r\n]+@[^@\r\n]+$` }, false],
+    ["it is an address that may be relative", "it: Uri | null = null", { type: ["string", "null"], format: "uri-reference" }, false],
+    ["@Required accepts the default of a value type", "@Required() it!: Int32", { type: "integer", format: "int32" }, false],
+    ["@Required accepts an initial value", '@Required() it = "x"', { type: "string", minLength: 1, pattern: String.raw`\S`, default: "x" }, false],
+    ["@Required refuses null", "@Required() it: Int32 | null = null", { type: "integer", format: "int32" }, true],
+  ]; // prettier-ignore
+  for (const [condition, member, schema, required] of checked) {
+    it(`say of a member of a request what the server accepts when ${condition}`, () => {
+      const { properties, required: names = [] } = schemasOfBody("M", `export class M { ${member}; }`).M!;
+      assert.deepEqual([properties!.it, names.includes("it")], [schema, required]);
+    });
+  }
+
+  it("require what distinguishes the members of a union in requests when a class has an initial value for it", () => {
+    const declarations = `export class Cat { kind: "cat" = "cat"; lives!: Int32; } export class Dog { kind: "dog" = "dog"; name!: string; } export type Pet = Cat | Dog;`;
+    assert.deepEqual(schemasOfBody("Pet", declarations).Pet!.required, ["kind"]);
+    const { schema, schemas } = schemaOf("Pet", declarations);
+    assert.equal((schemas.Pet ?? schema!).required, undefined);
+  });
+
+  const constrained: readonly (readonly [constraint: string, schema: Schema])[] = [
+    ["int", { type: "integer", format: "int32" }],
+    ["min(5)", { type: "integer", format: "int64", minimum: 5 }],
+    ["bool", { type: "boolean" }],
+    ["guid", { type: "string", format: "uuid" }],
+    ["alpha", { type: "string", pattern: "^[A-Za-z]*$" }],
+    ["file", { type: "string", pattern: String.raw`(?:^|/)[^/.]*\.[^/]*[^/.][^/]*$` }],
+    ["nonfile", { type: "string", not: { pattern: String.raw`(?:^|/)[^/.]*\.[^/]*[^/.][^/]*$` } }],
+  ];
+  for (const [constraint, schema] of constrained) {
+    it(`say of a text in the path what its constraint is when it is ${constraint}`, () => {
+      const text = `@Route("x") export class XController extends ControllerBase { @HttpGet("{id:${constraint}}") get(id: string): void {} }`;
+      assert.deepEqual(describeSource(text).document.paths["/x/{id}"]!.get!.parameters![0]!.schema, schema);
+    });
+  }
+
   const maps: readonly (readonly [type: string, names: Schema | undefined])[] = [
     ["Record<string, Int32>", undefined],
-    ["Record<Int32, string>", { pattern: "^[+-]?[0-9]+$" }],
+    [
+      "Record<SByte, string>",
+      { pattern: String.raw`^(?:\+?0*(?:\d{1,2}|1[0-1]\d|12[0-7])|-0*(?:\d{1,2}|1[0-1]\d|12[0-8]))$` },
+    ],
     ["Map<Guid, string>", { format: "uuid" }],
     ["Map<DateOnly, string>", { format: "date" }],
     ["Map<Char, string>", { minLength: 1, maxLength: 1 }],

@@ -76,7 +76,8 @@ export const simpleTypeFacts: Readonly<Record<SimpleTypeName, SimpleTypeFacts>> 
     schema: { type: "integer", format: "uint64", minimum: 0 },
     xmlName: "unsignedLong",
   },
-  Uri: text("uri", "anyURI"),
+  // It may be relative.
+  Uri: text("uri-reference", "anyURI"),
   Version: { holds: "object", schema: { type: "string" }, xmlName: "Version" },
   String: { holds: "string", schema: { type: "string" }, xmlName: "string" },
   DateOnly: text("date", "dateOnly"),

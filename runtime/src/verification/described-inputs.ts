@@ -74,9 +74,9 @@ export function requestsOf(
   });
 }
 
-/** Dots are another path, and a slash stays encoded in what is bound, as in ASP.NET Core. */
+/** Dots are another path, nothing is another route, and a slash stays encoded in what is bound, as in ASP.NET Core. */
 function isSegment(text: string): boolean {
-  return text !== "." && text !== ".." && !text.includes("/");
+  return text !== "" && text !== "." && text !== ".." && !text.includes("/");
 }
 
 function bodiesOf(input: DescribedInput, arbitraries: SchemaArbitraries) {

@@ -17,7 +17,7 @@ export function formatArbitraries(fc: FastCheck): Readonly<Record<string, Arbitr
     "date-span": fc.tuple(fc.nat(99), times).map(([count, time]) => `${count}.${time.slice(0, 8)}`),
     uuid: fc.uuid(),
     uri: fc.webUrl(),
-    "uri-reference": fc.webUrl(),
+    "uri-reference": fc.oneof(fc.webUrl(), fc.stringMatching(/^[a-z]{1,8}(?:\?[a-z]=\d)?(?:#[a-z])?$/)),
     url: fc.webUrl(),
     email: fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.[a-z]{2,3}$/),
     byte: fc.uint8Array({ minLength: 1, maxLength: 12 }).map((bytes) => Buffer.from(bytes).toString("base64")),

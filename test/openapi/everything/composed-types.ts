@@ -5,6 +5,7 @@ import {
   FromBody,
   FromForm,
   FromQuery,
+  FromRoute,
   HttpGet,
   HttpPost,
   HttpPut,
@@ -69,11 +70,20 @@ export class Lists {
   none: string[] | null = null;
 }
 
+export class Sets {
+  names!: Set<string>;
+  counts = new Set<Int32>();
+}
+
 export class Maps {
   counts!: Record<string, Int32>;
   points!: Map<string, Point>;
   byColor: Record<Sort, Int32> | null = null;
   lists!: Record<string, string[]>;
+}
+
+export class Numbered {
+  byNumber: Record<Int32, string> = {};
 }
 
 /** A tree. */
@@ -106,6 +116,24 @@ export class Dog {
 }
 
 export type Pet = Cat | Dog;
+
+export class Email {
+  channel = "email" as const;
+  address!: string;
+}
+
+export class Message {
+  channel = "message" as const;
+  number: Int32 = 0;
+}
+
+/** Its members have an initial value for what distinguishes them. */
+export type Notification = Email | Message;
+
+export class Change {
+  @FromRoute() id!: Int32;
+  @FromBody() point!: Point;
+}
 
 @SwaggerDiscriminator("form")
 @SwaggerSubType(() => Circle, { discriminatorValue: "circle" })
@@ -166,6 +194,21 @@ export class ComposedTypesController extends ControllerBase {
     return { color, sort, size, access };
   }
   @HttpPost("lists") lists(body: Lists): Lists {
+    return body;
+  }
+  @HttpPost("sets") sets(body: Sets): Sets {
+    return body;
+  }
+  @HttpGet("sets") setsOfQuery(@FromQuery() names: Set<string>, @FromQuery() colors: Set<Color>) {
+    return { names, colors };
+  }
+  @HttpPost("notification") notification(body: Notification): Notification {
+    return body;
+  }
+  @HttpPut("change/{id}") change(change: Change): Point {
+    return change.point;
+  }
+  @HttpPost("numbered") numbered(body: Numbered): Numbered {
     return body;
   }
   @HttpPost("maps") maps(body: Maps): Maps {

@@ -74,6 +74,24 @@ export class RoutesController extends ControllerBase {
   @HttpGet("required/{value:required}") required(value: string) {
     return { value };
   }
+  @HttpGet("text/int/{value:int}") intText(value: string) {
+    return { value };
+  }
+  @HttpGet("text/range/{value:range(18,120)}") rangeText(value: string) {
+    return { value };
+  }
+  @HttpGet("text/bool/{value:bool}") boolText(value: string) {
+    return { value };
+  }
+  @HttpGet("text/guid/{value:guid}") guidText(value: string) {
+    return { value };
+  }
+  @HttpGet("file/{**value:file}") fileName(value: string) {
+    return { value };
+  }
+  @HttpGet("nonfile/{**value:nonfile}") nonFile(value: string) {
+    return { value };
+  }
   @HttpGet("default/{value=7}") defaulted(value: Int32) {
     return { value };
   }

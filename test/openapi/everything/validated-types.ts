@@ -45,6 +45,8 @@ export class Texts {
   @Base64String() data: string | null = null;
   @FileExtensions({ extensions: "png,jpg" }) picture: string | null = null;
   @AllowedValues("red", "green") color!: string;
+  @AllowedValues("red", null) maybeColor: string | null = null;
+  @AllowedValues("a", "b") oneOf: string | null = "a";
   @DeniedValues("admin", "root") user!: string;
   @DataType(DataTypeKind.Password) password: string | null = null;
   @Display({ name: "The note", prompt: "Ring twice", order: 1 }) note: string | null = null;
@@ -58,6 +60,8 @@ export class Numbers {
   @AllowedValues(1, 3, 5) odd!: Int32;
   @DeniedValues(13) lucky!: Int32;
   @Required() needed: Int32 | null = null;
+  @Required() counted!: Int32;
+  @Required() preset: Int32 = 5;
 }
 
 export class Sizes {

@@ -14,8 +14,11 @@ export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = val
   appliesTo: checksText(),
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),
   message: () => "The {0} field is not a valid e-mail address.",
-  schema: () => ({ format: "email" }),
+  schema: () => ({ format: "email", minLength: 3, pattern: emailPattern }),
 });
+
+/** The same for documents, where a format alone says nothing certain. */
+const emailPattern = String.raw`^[^@\r\n]+@[^@\r\n]+$`;
 
 function isEmail(text: string): boolean {
   const at = text.indexOf("@");

@@ -1,5 +1,7 @@
 import {
   isRequiredType,
+  isValueType,
+  lacksDefault,
   refusesAbsence,
   refusesValue,
   type TypeTable,
@@ -17,11 +19,16 @@ export interface RequiredQuestion {
 
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
 export function isRequiredValue({ value, place, depth }: RequiredQuestion, types: TypeTable): boolean {
-  if (value.hasExplicitRequired || value.isBindingRequired) return true;
+  if (value.isBindingRequired || (value.hasExplicitRequired && !(depth > 0 && hasValue(value)))) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
   if (isRefusedIfAbsent(value, depth, types)) return true;
   // Nested models are created only if the request contains a part of them, so their properties are not required.
   return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value);
+}
+
+/** Whether an absent property is not null, so that `@Required` accepts it (rule B36). An absent parameter is null to `@Required`. */
+function hasValue({ type, isReferenceOrNullable, hasInitializer }: ValueMetadata): boolean {
+  return hasInitializer || (isValueType(type) && !lacksDefault(type) && !isReferenceOrNullable);
 }
 
 /** An empty body that is allowed is null, which the type of the parameter may refuse all the same. */

@@ -33,9 +33,11 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
 function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundValue): Schema {
   const constraints = routeParameter === undefined ? {} : constraintKeywords(routeParameter);
   if (member.type.type === "") return unreadSchema(constraints);
-  // The parameter's own type determines what is bound. Only the limits of the constraints are added.
+  // The parameter's own type determines what is bound. Only the limits of the constraints are added, and what a text must be.
   const { type: _type, format: _format, ...limits } = constraints;
-  const schema = memberSchema(context, member, "parameter", limits);
+  const isText = context.typeOf(member.type.type).id === "String";
+  const own = memberSchema(context, member, "parameter", limits);
+  const schema = isText ? { ...own, ...typeOfTexts(constraints) } : own;
   return routeParameter === undefined ? schema : withRouteDefault(context, schema, member, routeParameter);
 }
 
@@ -60,6 +62,12 @@ function unreadSchema(constraints: Schema): Schema {
   const isNumber = constraints.minimum !== undefined || constraints.maximum !== undefined;
   const fallback: Schema = isNumber ? { type: "integer", format: "int64" } : { type: "string" };
   return constraints.type === undefined ? { ...fallback, ...constraints } : constraints;
+}
+
+/** A text that only numbers, booleans or UUIDs can be (rule D20). */
+function typeOfTexts(constraints: Schema): Schema {
+  const { type, format } = unreadSchema(constraints);
+  return { type, ...(format !== undefined && { format }) };
 }
 
 /** The keywords of all constraints together. An invalid constraint is reported elsewhere. */

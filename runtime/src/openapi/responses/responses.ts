@@ -1,6 +1,7 @@
 import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
+import { bindingInfoOf } from "../../attributes/index.js";
 import { isProblem } from "../../metadata/index.js";
-import { bindingSources, type TypeReference } from "../../model/index.js";
+import { bindingSources, type TypeId, type TypeReference } from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
@@ -33,25 +34,40 @@ function answersOf(context: GeneratorContext, described: DescribedAction, declar
   if ([...declared.keys()].some(isSuccess)) removeSuccesses(shown, declared);
   else if (mayReturnItsType(described, shown, declared, isInferred))
     (isInferred ? addValue : addBody)(shown, "200", { type: described.action.returnType });
-  addRefusals(shown, described, declared, isInferred);
+  addRefusals(context, shown, described, declared);
   return shown;
 }
 
 /** The refusals of requests that do not reach the action. */
-function addRefusals(shown: BodiesByStatus, described: DescribedAction, declared: Declared, isInferred: boolean): void {
+function addRefusals(
+  context: GeneratorContext,
+  shown: BodiesByStatus,
+  described: DescribedAction,
+  declared: Declared,
+): void {
+  const isInferred = infersResponses(context);
   for (const status of refusals(described))
     if (isInferred || !declared.has(status)) addBody(shown, status, problemBody());
   if (described.antiforgery !== undefined && (isInferred || !declared.has("400"))) addBody(shown, "400", problemBody());
   if (answersBadRequest(described)) addBody(shown, "400", problemBody(true));
-  if (isInferred && readsBody(described) && describesProblems(described, shown, declared))
+  if (isInferred && readsBody(context, described) && describesProblems(described, shown, declared))
     addBody(shown, "415", problemBody());
 }
 
 /** Whether a formatter reads the body. A media type that none reads is answered with 415 (rule B21). */
-function readsBody({ controller, action }: DescribedAction): boolean {
-  return [...action.parameters, ...controller.properties].some(
-    ({ bindingInfo }) => bindingInfo?.source === "Body" && bindingInfo.binderType === undefined,
-  );
+function readsBody(context: GeneratorContext, { controller, action }: DescribedAction): boolean {
+  const targets = [...action.parameters, ...controller.properties];
+  const pending = targets.map(({ bindingInfo, type }) => ({ info: bindingInfo, type: type.type }));
+  const seen = new Set<TypeId>();
+  // A property of a model can be the body, too.
+  for (const { info, type } of pending) {
+    if (info?.source === "Body" && info.binderType === undefined) return true;
+    const model = info?.source === "Body" ? undefined : context.typeOf(type);
+    if (model?.kind !== "object" || seen.has(model.id)) continue;
+    seen.add(model.id);
+    for (const property of model.properties) pending.push({ info: bindingInfoOf(property.attributes), type: property.type.type }); // prettier-ignore
+  }
+  return false;
 }
 
 /** Whether the document says how a request can be wrong. Otherwise, a 415 alone would look as if nothing else were refused (rule D43). */

@@ -20,9 +20,10 @@ export function arraySchema(context: GeneratorContext, { element, count }: Array
   };
 }
 
-/** `Set<T>`. */
+/** `Set<T>`. The values of an answer are unique. Requests may repeat values, which are kept once (rule D51). */
 export function setSchema(context: GeneratorContext, type: SetTypeModel): Schema {
-  return { type: "array", uniqueItems: true, items: context.schemaOf(type.element) };
+  const items = context.schemaOf(type.element);
+  return { type: "array", ...(context.view === "response" && { uniqueItems: true }), items };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { elementOf } from "../../metadata/index.js";
-import { findAttribute, type TypeModel } from "../../model/index.js";
+import { elementOf, refusesValue } from "../../metadata/index.js";
+import type { TypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -32,13 +32,12 @@ export function memberSchema(
     { ...base, ...facts(context, member, type, place) },
     filterContext,
   );
-  const { nullable = (place === "property" || place === "body") && isNullable(member), ...rest } = schema;
+  const { nullable = (place === "property" || place === "body") && isNullable(member, type), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
 }
 
 function ownSchema(context: GeneratorContext, { type: { type: id }, items }: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
-  if (items !== undefined)
-    return { type: "array", ...(type.kind === "set" && { uniqueItems: true }), items: context.schemaOfType(items) };
+  if (items !== undefined) return { type: "array", items: context.schemaOfType(items) };
   return (isText(place) ? textSchema(context, type) : undefined) ?? context.schemaOfType(id);
 } // prettier-ignore
 
@@ -54,8 +53,7 @@ function textSchema(context: GeneratorContext, type: TypeModel): Schema | undefi
   const simple = element && context.typeOf(element.type);
   if (simple?.kind !== "simple") return undefined;
   const items = textSchemaOf(simple.id);
-  const unique = type.kind === "set" && { uniqueItems: true };
-  return { type: "array", ...unique, items: element?.nullable ? withNull(items) : items };
+  return { type: "array", items: element?.nullable ? withNull(items) : items };
 }
 
 function isText(place: MemberPlace): boolean {
@@ -73,7 +71,7 @@ function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel,
   };
 }
 
-/** `@Required` refuses null, whatever the type allows. */
-function isNullable(member: SchemaMember): boolean {
-  return member.type.nullable === true && findAttribute(member.attributes, "Required") === undefined;
+/** `@Required` refuses null, whatever the type allows. So does `@AllowedValues`, unless it lists null. */
+function isNullable(member: SchemaMember, type: TypeModel): boolean {
+  return member.type.nullable === true && !refusesValue(member.attributes, type, null);
 }

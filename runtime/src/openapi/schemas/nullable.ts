@@ -11,7 +11,7 @@ export function withNull(schema: Schema): Schema {
     return {
       ...schema,
       type: [...new Set([...types, "null" as const])],
-      ...(schema.enum && { enum: [...schema.enum, null] }),
+      ...(schema.enum && { enum: [...new Set([...schema.enum, null])] }),
     };
   }
   // A discriminator selects only among references.

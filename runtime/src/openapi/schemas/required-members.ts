@@ -1,4 +1,11 @@
-import { isRequiredType, mustBePresent, refusesAbsence } from "../../metadata/index.js";
+import {
+  isNullable,
+  isRequiredType,
+  isValueType,
+  lacksDefault,
+  mustBePresent,
+  refusesAbsence,
+} from "../../metadata/index.js";
 import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeModel } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
 
@@ -10,12 +17,10 @@ export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeO
  * `@Required` demands, and what tells the members of a union apart, is required in both.
  */
 export function isRequired(context: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {
-  // Nobody sets or sends it there. Where both have one schema, `readOnly` and `writeOnly` say it.
-  if (context.view === "input" && isReadOnly(property)) return false;
-  if (context.view === "response" && isWriteOnly(property)) return false;
-  if (findAttribute(property.attributes, "Required")) return true;
-  if (isRefusedIfAbsent(context, property)) return true;
+  if (isUnused(context, property)) return false;
   const own = context.typeOf(property.type.type);
+  if (findAttribute(property.attributes, "Required") && !hasValue(context, property, own)) return true;
+  if (isRefusedIfAbsent(context, property)) return true;
   if (context.view === "response" && isAlwaysWritten(type, property, own)) return true;
   if (!mustBePresent(property, own, type)) return false;
   return tellsApart(context, type, property, own) || (context.view !== "response" && isDemanded(context, own));
@@ -32,6 +37,17 @@ function isDemanded({ settings }: RequiredFacts, own: TypeModel): boolean {
 /** Whether a rule refuses what the absence of a property means in a request (rule D41). */
 function isRefusedIfAbsent({ view, model }: RequiredFacts, property: PropertyModel): boolean {
   return view !== "response" && !property.readOnly && refusesAbsence(property, model.types);
+}
+
+/** Whether nobody sets or sends it there. Where both have one schema, `readOnly` and `writeOnly` say it. */
+function isUnused({ view }: RequiredFacts, property: PropertyModel): boolean {
+  return (view === "input" && isReadOnly(property)) || (view === "response" && isWriteOnly(property));
+}
+
+/** Whether the value of an absent property of a request is not null, so that `@Required` accepts it (rule B36). */
+function hasValue({ view }: RequiredFacts, { type, readOnly, hasInitializer }: PropertyModel, own: TypeModel): boolean {
+  if (view === "response" || readOnly) return false;
+  return hasInitializer === true || (isValueType(own) && !lacksDefault(own) && !isNullable(type));
 }
 
 function isWriteOnly({ attributes }: PropertyModel): boolean {

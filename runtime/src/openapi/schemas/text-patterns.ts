@@ -2,14 +2,15 @@ import { simpleTypeFacts, type SimpleTypeFacts, type SimpleTypeName } from "../.
 import type { Schema } from "../document.js";
 
 /** Digits without leading zeros that are at most a number: `(?:\\d|1[0-2])` for 12. */
-function atMost(limit: number): string {
+function atMost(limit: number | bigint): string {
   const digits = String(limit);
   const last = digits.length - 1;
   const alternatives = digits.split("").flatMap((digit, at): string[] => {
     const [from, to] = [at === 0 ? 1 : 0, Number(digit) - (at === last ? 0 : 1)];
     return to < from ? [] : [digits.slice(0, at) + range(from, to) + anyDigits(last - at)];
   });
-  return `(?:${[`\\d{1,${last}}`, ...alternatives].join("|")})`;
+  const shorter = last === 0 ? [] : [`\\d{1,${last}}`];
+  return `(?:${[...shorter, ...alternatives].join("|")})`;
 }
 
 function range(from: number, to: number): string {
@@ -44,25 +45,30 @@ export const textPatterns: Readonly<Partial<Record<SimpleTypeName, string>>> = {
 /** A Version in a query, route, header or form, where white space may be around it, and a sign before it. */
 export const versionText = `^${signed}(?:${trailer}\\.${signed}){1,3}${trailer}$`;
 
-const integer = { pattern: "^[+-]?[0-9]+$" };
-const unsigned = { pattern: "^(?:\\+?[0-9]+|-0+)$" };
+/** An integer of so many bits. The lowest one is one further from 0 than the highest one. */
+const integer = (bits: number): Schema => {
+  const limit = 2n ** BigInt(bits - 1);
+  return { pattern: `^(?:\\+?0*${atMost(limit - 1n)}|-0*${atMost(limit)})$` };
+};
+const unsigned = (bits: number): Schema => ({ pattern: `^(?:\\+?0*${atMost(2n ** BigInt(bits) - 1n)}|-0+)$` });
 const real = "[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?";
 const double = { pattern: `^(?:${real}|NaN|-?Infinity)$` };
 
 /**
- * The names of the members of a map whose keys are numbers or booleans: the texts of JSON strings of these types. A pattern does not say the
- * range of a number.
+ * The names of the members of a map whose keys are numbers or booleans: the texts of JSON strings of these types. The patterns of numbers with
+ * a fraction do not say the range.
  */
 export const keySchemas: Readonly<Partial<Record<SimpleTypeName, Schema>>> = {
   Boolean: { pattern: "^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$" },
   ...Object.fromEntries(
     Object.entries(simpleTypeFacts)
       .filter(([, { number }]) => number !== undefined)
-      .map(([name, facts]) => [name, keyOf(facts)]),
+      .map(([name, facts]) => [name, keyOf(name, facts)]),
   ),
 };
 
-function keyOf({ number, isExact, schema }: SimpleTypeFacts): Schema {
-  if (number === "integer") return schema.minimum === 0 ? unsigned : integer;
+function keyOf(name: string, { number, isExact, schema }: SimpleTypeFacts): Schema {
+  const bits = Number(/\d+$/.exec(name)?.[0] ?? 8);
+  if (number === "integer") return schema.minimum === 0 ? unsigned(bits) : integer(bits);
   return isExact ? { pattern: `^${real}$` } : double;
 }

@@ -3,6 +3,7 @@ import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { referenceTo } from "./component-key.js";
+import { isRequired } from "./required-members.js";
 
 /** `A | B`: any of them, or exactly one if a literal property distinguishes them. */
 export function unionSchema(context: GeneratorContext, type: UnionTypeModel): Schema {
@@ -21,7 +22,20 @@ function describe(context: GeneratorContext, type: UnionTypeModel): Schema {
   if (discriminator === undefined || !references || !hasTextValues(context, type, discriminator))
     return { anyOf: members };
   const mapping = mappingOf(context, type, discriminator, members);
-  return { oneOf: members, discriminator: { propertyName: discriminator, ...(mapping && { mapping }) } };
+  const isMissing = type.members.some((member) => isOptionalIn(context, member.type, discriminator));
+  return {
+    oneOf: members,
+    discriminator: { propertyName: discriminator, ...(mapping && { mapping }) },
+    // A request that does not say which type it has is refused, although the type alone has an initial value for it.
+    ...(isMissing && { required: [discriminator] }),
+  };
+}
+
+/** Whether the schema of a class does not require the property that tells it from others. */
+function isOptionalIn(context: GeneratorContext, id: TypeId, discriminator: string): boolean {
+  const object = context.typeOf(id);
+  const property = object.kind === "object" ? object.properties.find(({ name }) => name === discriminator) : undefined;
+  return object.kind === "object" && property !== undefined && !isRequired(context, object, property);
 }
 
 /** A discriminator selects by text, so booleans cannot be one. The schemas of the members tell them apart all the same. */

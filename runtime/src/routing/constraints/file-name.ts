@@ -4,3 +4,6 @@ export function isFileName(text: string): boolean {
   const period = name.indexOf(".");
   return period !== -1 && /[^.]/.test(name.slice(period + 1));
 }
+
+/** The same for documents. */
+export const fileNamePattern = String.raw`(?:^|/)[^/.]*\.[^/]*[^/.][^/]*$`;

@@ -1,5 +1,5 @@
 import { defineConstraint } from "./definition.js";
-import { isFileName } from "./file-name.js";
+import { fileNamePattern, isFileName } from "./file-name.js";
 
 /** `{**path:file}` */
 export const file = defineConstraint({
@@ -8,5 +8,5 @@ export const file = defineConstraint({
   description:
     "A path whose last segment has a period followed by something other than periods: `a.txt`, `.gitignore`.",
   example: "{**path:file}",
-  create: () => ({ match: isFileName, schema: {} }),
+  create: () => ({ match: isFileName, schema: { pattern: fileNamePattern } }),
 });

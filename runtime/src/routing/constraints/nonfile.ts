@@ -1,5 +1,5 @@
 import { defineConstraint } from "./definition.js";
-import { isFileName } from "./file-name.js";
+import { fileNamePattern, isFileName } from "./file-name.js";
 
 /** `{**path:nonfile}` */
 export const nonfile = defineConstraint({
@@ -8,5 +8,5 @@ export const nonfile = defineConstraint({
   description: "Any path that `file` does not accept (`a`, `a.`, `a.b/c`), and a missing value.",
   example: "{**path:nonfile}",
   acceptsAbsent: true,
-  create: () => ({ match: (text) => !isFileName(text), schema: {} }),
+  create: () => ({ match: (text) => !isFileName(text), schema: { not: { pattern: fileNamePattern } } }),
 });

@@ -33,4 +33,5 @@ export interface ConstraintSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly not?: { readonly pattern: string };
 }

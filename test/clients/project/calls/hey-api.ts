@@ -46,7 +46,7 @@ export const calls: Calls = {
   "a number as the body": async () => present((await sdk.composedTypesNumber({ path: { id: guid }, body: 42 })).data),
   "a text as the body": async () => present((await sdk.composedTypesText({ body: "text" })).data),
   "rules in the body": async () => {
-    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1 };
+    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1, counted: 1 };
     const { stars, ratio } = present((await sdk.validatedTypesNumbers({ body })).data);
     return { stars, ratio };
   },

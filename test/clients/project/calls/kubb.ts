@@ -57,7 +57,7 @@ export const calls: Calls = {
   "a number as the body": () => composedTypesNumber(guid, 42),
   "a text as the body": () => composedTypesText("text"),
   "rules in the body": async () => {
-    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1 };
+    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1, counted: 1 };
     const { stars, ratio } = await validatedTypesNumbers(body);
     return { stars, ratio };
   },

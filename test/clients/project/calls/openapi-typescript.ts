@@ -59,7 +59,7 @@ export const calls: Calls = {
     present((await client.PUT("/composed/number/{id}", { params: { path: { id: guid } }, body: 42 })).data),
   "a text as the body": async () => present((await client.POST("/composed/text", { body: "text" })).data),
   "rules in the body": async () => {
-    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1 };
+    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1, counted: 1 };
     const { stars, ratio } = present((await client.POST("/validated/numbers", { body })).data);
     return { stars, ratio };
   },

@@ -45,7 +45,7 @@ export const calls: Calls = {
   "a number as the body": async () => withStatus(await client.composedTypesNumber(guid, 42), 200).data,
   "a text as the body": async () => withStatus(await client.composedTypesText("text"), 200).data,
   "rules in the body": async () => {
-    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1 };
+    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1, counted: 1 };
     const { stars, ratio } = withStatus(await client.validatedTypesNumbers(body), 200).data;
     return { stars, ratio };
   },

@@ -40,7 +40,7 @@ export const calls: Calls = {
   "a number as the body": async () => (await composed.composedTypesNumber(guid, 42)).data,
   "a text as the body": async () => (await composed.composedTypesText("text")).data,
   "rules in the body": async () => {
-    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1 };
+    const body = { stars: 5, ratio: 0.5, price: 9.5, odd: 3 as const, lucky: 7, needed: 1, counted: 1 };
     const { stars, ratio } = (await validated.validatedTypesNumbers(body)).data;
     return { stars, ratio };
   },

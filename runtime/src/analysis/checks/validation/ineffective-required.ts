@@ -13,8 +13,8 @@ import type { Check, CheckContext, Finding, PartContext } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 
 /**
- * `@Required` on a property whose type always has a value: an absent number is 0, and 0 is accepted (rule B36). The document lists the
- * property as required, as Swashbuckle's does.
+ * `@Required` on a property whose type always has a value: an absent number is 0, and 0 is accepted (rule B36). So the document does not list
+ * the property as required (rule D30).
  */
 export const ineffectiveRequired: Check = {
   code: "LIG5013",
