@@ -3,6 +3,7 @@ import { defaultSettings, type ApplicationModel, type ModelDiagnostic } from "..
 import type { AnalysisCache } from "./analysis-cache.js";
 import type { Check, CheckContext, Finding } from "./check.js";
 import { withoutConsequences } from "./consequences.js";
+import { findInParts } from "./parts.js";
 import { checks } from "./registry.js";
 import { severityOf, withSeverity, type ConfiguredSeverity, type Severities } from "./severities.js";
 
@@ -41,36 +42,16 @@ export function analyze(model: ApplicationModel, options: AnalysisOptions = {}):
   return withoutConsequences([...found.values()]).sort(byPlace);
 }
 
-/** The checks of which results can be kept, by how. */
-const cachable = cachableOf(checks);
-const cachableOfSyntax = cachableOf(checks.filter(({ syntaxOnly }) => syntaxOnly));
-
-function cachableOf(list: readonly Check[]): Readonly<Record<"scoped" | "judging" | "comparing", readonly Check[]>> {
-  return {
-    scoped: list.filter(({ scope }) => scope === "controller"),
-    judging: list.filter((check) => check.mayFindIn !== undefined),
-    comparing: list.filter((check) => check.clashKeys !== undefined),
-  };
-}
-
 function finder(
   model: ApplicationModel,
   context: CheckContext,
-  { analysisCache: cache, syntaxOnly }: AnalysisOptions,
+  { analysisCache, syntaxOnly }: AnalysisOptions,
 ): (check: Check) => Iterable<Finding> {
-  // A controller-scoped check may also report something about the application. Without controllers it would not run.
-  if (cache === undefined || model.controllers.length === 0) return (check) => check.check(model, context);
-  const { scoped, judging, comparing } = syntaxOnly ? cachableOfSyntax : cachable;
-  cache.begin(context);
-  const kept = cache.findings(scoped, model, context);
-  const suspects = cache.suspects(judging, model, context);
-  const clashes = cache.clashes(comparing, context);
-  return (check) => {
-    if (check.scope === "controller") return kept(check);
-    const mayFind =
-      (check.mayFindIn === undefined || suspects.has(check)) && (check.clashKeys === undefined || clashes.has(check));
-    return mayFind ? check.check(model, context) : [];
-  };
+  // A check of parts may also report something about the application. Without controllers it would not run.
+  if (model.controllers.length === 0) return (check) => check.check(model, context);
+  const ofParts = checks.filter((check) => check.scope === "part" && (!syntaxOnly || check.syntaxOnly));
+  const inParts = findInParts(ofParts, model, context, analysisCache);
+  return (check) => (check.scope === "part" ? inParts(check) : check.check(model, context));
 }
 
 function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckContext {
@@ -90,11 +71,10 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
 }
 
 /** What has no default. */
-function given({ policies, roles, texts }: AnalysisOptions): Pick<CheckContext, "policies" | "roles" | "texts"> {
+function given({ policies, roles }: AnalysisOptions): Pick<CheckContext, "policies" | "roles"> {
   return {
     ...(policies && { policies }),
     ...(roles && { roles }),
-    ...(texts && { texts }),
   };
 }
 

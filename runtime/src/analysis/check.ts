@@ -1,4 +1,4 @@
-import type { AttributeEndpoint, ConventionalRoute as TemplateOfRoute, EndpointTable } from "../endpoints/index.js";
+import type { ConventionalRoute as TemplateOfRoute, EndpointTable } from "../endpoints/index.js";
 import type {
   ApplicationModel,
   ControllerModel,
@@ -44,17 +44,10 @@ export interface CheckContext {
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */
   readonly readSource: (location: SourceLocation) => string | undefined;
-  /** Names the state of the source texts, if it is known which files differ from an earlier state (`changesSince`). */
-  readonly texts?: object;
 }
 
 /** A controller, a page or a type of an application. */
 export type Part = ControllerModel | TypeModel;
-
-/** What a check may use to judge one part: the types, and of the routes only those of the part itself. */
-export interface PartContext extends CheckContext {
-  readonly types: ApplicationModel["types"];
-}
 
 /**
  * A check for one kind of mistake in an application. It is a pure function: the start throws its errors, the editor shows
@@ -73,21 +66,14 @@ export interface Check {
   /** It needs only the syntax of one file, so the editor can show its findings before types are known. */
   readonly syntaxOnly?: true;
   /**
-   * `controller`: its findings in one controller depend on no other controller and on no list of all types, so an editor checks
-   * only controllers that have changed. Default: it checks the whole application.
+   * `part`: its findings in one controller, page or type depend on no other one and on no list of all of them. It is given a model that lists
+   * nothing else, in which it can look up every type, so an editor checks only parts that have changed. `application`: it is given the whole
+   * application. Default: `application`.
    */
-  readonly scope?: "controller";
+  readonly scope?: "application" | "part";
+  /** For the scope `part`: what several parts inherit from one place is found in the first of them only. Default: in each, if the messages differ. */
+  readonly oncePerPlace?: true;
   /** It reports nothing unless settings give it a severity. */
   readonly isOff?: true;
   check(model: ApplicationModel, context: CheckContext): Iterable<Finding>;
-  /**
-   * Whether the check may find something because of a part. An editor runs a check of the whole application only if it may find
-   * something because of some part, and asks again only about parts that have changed. Default: it always may.
-   */
-  mayFindIn?(part: Part, context: PartContext): boolean;
-  /**
-   * For a check that compares routes: keys of the routes of one controller. The check finds something only if two routes share a
-   * key, so an editor runs it only then. Default: it may find something in any two routes.
-   */
-  clashKeys?(endpoints: readonly AttributeEndpoint[], context: CheckContext): readonly string[];
 }

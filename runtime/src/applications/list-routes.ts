@@ -144,7 +144,7 @@ export function pathOf({ text }: Pick<Endpoint["template"], "text">): string {
 
 function tableOf(source: ModelSource, app: RoutedApplication, severities: Severities) {
   const { endpoints, diagnostics } = routesOf(source, app);
-  const analyzed = analyze(endpoints.model, { ...app.analysis, severities, endpoints, texts: source });
+  const analyzed = analyze(endpoints.model, { ...app.analysis, severities, endpoints });
   const found = [...applySeverities(diagnostics, severities), ...analyzed];
   return { endpoints, diagnostics: applyIgnores(found, endpoints.model.ignores ?? []).shown };
 }

@@ -64,7 +64,7 @@ export function documentsOfProject(
   const merged = mergeSeverities(severities, app.analysis.severities);
   const source = createProjectSource(reflections);
   const { endpoints, diagnostics } = routesOf(source, withDeclared(app, reflections));
-  const analyzed = analyze(endpoints.model, { ...app.analysis, severities: merged, endpoints, texts: source });
+  const analyzed = analyze(endpoints.model, { ...app.analysis, severities: merged, endpoints });
   const errors = [
     ...reflector.syntaxErrors().map(({ code, ...error }) => ({ ...error, code: `TS${code}` })),
     ...errorsIn([...reflections.flatMap((one) => one.diagnostics), ...diagnostics], merged, endpoints),

@@ -1,5 +1,5 @@
 import { isNeverSet, partsOf } from "../metadata/index.js";
-import { listedOnce, followingTypes, Readers } from "../incremental/index.js";
+import { listedOnce } from "../incremental/index.js";
 import {
   classOf,
   type ApplicationModel,
@@ -17,7 +17,6 @@ import { hiddenProperties } from "./hidden-properties.js";
 import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
 import type { ModelCache } from "./model-cache.js";
 import { ReachedTypes } from "./reached-types.js";
-import type { TypeWalk } from "./type-adjustment.js";
 
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
 export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
@@ -38,9 +37,13 @@ export function collectTypes(
   controllers: readonly ControllerModel[],
   cache?: ModelCache,
   binders: RegisteredBinders = noBinders,
-): Record<TypeId, TypeModel> {
-  const reached = cache?.reachedTypes(typeWalk) ?? new ReachedTypes(typeWalk);
-  return reached.of(source, controllers, binders);
+): Readonly<Record<TypeId, TypeModel>> {
+  const reached = cache?.reached ?? new ReachedTypes();
+  return reached.of(source, controllers.map(typesOfController), {
+    complete: withAttributes,
+    withBinder: (type, id) => withBinder(type, binders[id]),
+    mentionsOf,
+  });
 }
 
 const noBinders: RegisteredBinders = {};
@@ -105,30 +108,26 @@ const mentionsOf = listedOnce(typesOf);
  */
 export function withControllersReaching(model: ApplicationModel, ids: readonly TypeId[]): ApplicationModel {
   if (ids.length === 0) return { ...model, controllers: [] };
-  const { mentioners } = mentionersIn(model.types);
+  const mentioners = mentionersIn(model.types);
   const reaching = new Set(ids);
   // The set grows while it is iterated.
-  for (const id of reaching) for (const mentioner of mentioners.of([new Set([id])])) reaching.add(mentioner);
+  for (const id of reaching) for (const mentioner of mentioners.get(id) ?? nothing) reaching.add(mentioner);
   const controllers = model.controllers.filter((one) => typesOfController(one).some((id) => reaching.has(id)));
   return { ...model, controllers };
 }
 
 /** By the types that they mention, the types. */
-const mentionersIn = followingTypes(
-  () => ({ mentioners: new Readers<TypeId>(), mentioned: new Map<TypeId, readonly TypeId[]>() }),
-  (known, types, changed) => {
-    const { mentioners, mentioned } = known;
-    for (const id of changed) {
-      const [type, before] = [types[id], mentioned.get(id)];
-      const now = type === undefined ? nothing : mentionsOf(type);
-      if (now.length === 0 && before === undefined) continue;
-      mentioners.set(id, [now], before && [before]);
-      if (now.length === 0) mentioned.delete(id);
-      else mentioned.set(id, now);
+function mentionersIn(types: ApplicationModel["types"]): ReadonlyMap<TypeId, readonly TypeId[]> {
+  const mentioners = new Map<TypeId, TypeId[]>();
+  for (const [id, type] of Object.entries(types)) {
+    for (const mentioned of mentionsOf(type)) {
+      const known = mentioners.get(mentioned);
+      if (known === undefined) mentioners.set(mentioned, [id]);
+      else known.push(id);
     }
-    return known;
-  },
-);
+  }
+  return mentioners;
+}
 
 function typesOfAttributes(attributes: readonly AttributeModel[]): readonly TypeId[] {
   const found: TypeId[] = [];
@@ -180,5 +179,3 @@ function propertyWithAttributes(source: ModelSource, owner: ObjectTypeModel, pro
 }
 
 const nothing: readonly never[] = [];
-
-const typeWalk: TypeWalk = { mentionedBy: typesOfController, mentionsOf, complete: withAttributes, withBinder };

@@ -1,26 +1,27 @@
-import { KeptResults, recordSource, recordTypes, sameData, type Reads } from "../incremental/index.js";
+import { Memo, recordSource, recordTypes, sameData } from "../incremental/index.js";
 import type { ControllerModel, ModelDiagnostic, ModelSource, TypeId } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
 import { ReachedTypes } from "./reached-types.js";
-import type { TypeWalk } from "./type-adjustment.js";
 
 /** The parts of the context that a convention gets directly. */
 type Settings = Omit<ConventionContext, "types" | "source" | "report">;
 
 const nothing: readonly never[] = [];
 
-interface Declared {
-  readonly value: ControllerModel | undefined;
-  readonly source: Reads<ModelSource>;
+interface Source {
+  readonly source: ModelSource;
 }
 
 interface Applied {
-  readonly value: ControllerModel;
-  readonly declared: ControllerModel;
+  readonly controller: ControllerModel;
   readonly diagnostics: readonly ModelDiagnostic[];
-  readonly source: Reads<ModelSource>;
-  readonly types: Reads<ConventionContext["types"]>;
 }
+
+const appliedMemo = () =>
+  new Memo<ControllerModel, Pick<ConventionContext, "types" | "source">, Applied>({
+    types: recordTypes,
+    source: recordSource,
+  });
 
 /**
  * Keeps models from one call of `createApplicationModel` to the next. The model of a controller or type is created
@@ -29,10 +30,11 @@ interface Applied {
  * @example `(source: ModelSource, modelCache: ModelCache) => createApplicationModel(source, { controllers: [], modelCache })`
  */
 export class ModelCache {
-  readonly #declared = new Map<ControllerModel["kind"], KeptResults<TypeId, Declared>>();
-  #applied = new KeptResults<ControllerModel, Applied>();
+  readonly #declared = new Map<ControllerModel["kind"], Memo<TypeId, Source, ControllerModel | undefined>>();
+  /** The types that the controllers reach. */
+  readonly reached = new ReachedTypes();
+  #applied = appliedMemo();
   #settings: Settings | undefined;
-  #reached: ReachedTypes | undefined;
 
   /**
    * The controllers of one kind as declared, before any convention.
@@ -49,24 +51,9 @@ export class ModelCache {
     ids: readonly TypeId[],
     make: (source: ModelSource, id: TypeId) => ControllerModel | undefined,
   ): ControllerModel[] {
-    let kept = this.#declared.get(kind);
-    if (kept === undefined) this.#declared.set(kind, (kept = new KeptResults()));
-    const found = kept.of(ids, [source], {
-      keyOf: (id) => id,
-      make: (id, earlier) => (earlier?.source.holds(source) === true ? earlier : recordDeclared(source, id, make)),
-      idsOf: (one) => [one.source.ids()],
-    });
-    return found.flatMap(({ value }) => value ?? []);
-  }
-
-  /**
-   * The types that the controllers reach, with what is kept of them.
-   *
-   * @param walk how they are found; always the same
-   * @returns the types
-   */
-  reachedTypes(walk: TypeWalk): ReachedTypes {
-    return (this.#reached ??= new ReachedTypes(walk));
+    let memo = this.#declared.get(kind);
+    if (memo === undefined) this.#declared.set(kind, (memo = new Memo({ source: recordSource })));
+    return memo.of(ids, { source }, (from, id) => make(from.source, id)).filter((one) => one !== undefined);
   }
 
   /**
@@ -84,31 +71,17 @@ export class ModelCache {
   ): ControllerModel[] {
     const { types, source } = context;
     const settings = settingsOf(context);
-    if (this.#settings === undefined || !sameSettings(this.#settings, settings)) this.#applied = new KeptResults();
+    if (this.#settings === undefined || !sameSettings(this.#settings, settings)) this.#applied = appliedMemo();
     this.#settings = settings;
-    const found = this.#applied.of(declared, [types, source], {
-      keyOf: ({ id }) => id,
-      make: (one, earlier) =>
-        earlier !== undefined && holds(earlier, one, context) ? earlier : record(one, context, make),
-      idsOf: (one) => [one.types.ids(), one.source.ids()],
+    const found = this.#applied.of(declared, { types, source }, (from, one): Applied => {
+      const diagnostics: ModelDiagnostic[] = [];
+      const report = (diagnostic: ModelDiagnostic): unknown => diagnostics.push(diagnostic);
+      const controller = make(one, { ...settings, ...from, report });
+      return { controller, diagnostics: diagnostics.length > 0 ? diagnostics : nothing };
     });
     for (const { diagnostics } of found) for (const diagnostic of diagnostics) context.report(diagnostic);
-    return found.map(({ value }) => value);
+    return found.map(({ controller }) => controller);
   }
-}
-
-function recordDeclared(
-  source: ModelSource,
-  id: TypeId,
-  make: (source: ModelSource, id: TypeId) => ControllerModel | undefined,
-): Declared {
-  const { value, reads } = recordSource(source);
-  const made = make(value, id);
-  return { value: made, source: reads() };
-}
-
-function holds(kept: Applied, declared: ControllerModel, { types, source }: ConventionContext): boolean {
-  return kept.declared === declared && kept.types.holds(types) && kept.source.holds(source);
 }
 
 function settingsOf({
@@ -129,23 +102,4 @@ function sameSettings(one: Settings, other: Settings): boolean {
     one.filters === other.filters &&
     one.prefixParameters?.join() === other.prefixParameters?.join()
   );
-}
-
-function record(
-  declared: ControllerModel,
-  context: ConventionContext,
-  make: (declared: ControllerModel, context: ConventionContext) => ControllerModel,
-): Applied {
-  const diagnostics: ModelDiagnostic[] = [];
-  const types = recordTypes(context.types);
-  const source = recordSource(context.source);
-  const report = (diagnostic: ModelDiagnostic): unknown => diagnostics.push(diagnostic);
-  const value = make(declared, { ...settingsOf(context), types: types.value, source: source.value, report });
-  return {
-    value,
-    declared,
-    diagnostics: diagnostics.length > 0 ? diagnostics : nothing,
-    types: types.reads(),
-    source: source.reads(),
-  };
 }

@@ -1,7 +1,5 @@
-export { followingTypes, foundInTypes } from "./found-in-types.js";
-export { KeptResults } from "./kept-results.js";
-export { changesSince, stateName, tellChanges, type StateName } from "./known-changes.js";
+export { foundInTypes, typesIn } from "./found-in-types.js";
 export { listedOnce } from "./listed-once.js";
-export { Readers, type ReadIds } from "./readers.js";
-export { recordSource, recordTypes, type Recorded, type Reads } from "./recorded-reads.js";
+export { Memo, sameItems, type Recorded, type Recorders, type Reads } from "./memo.js";
+export { recordCalls, recordSource, recordTypes } from "./recorded-reads.js";
 export { sameData, sameOr } from "./same-data.js";

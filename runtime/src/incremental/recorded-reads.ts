@@ -1,27 +1,42 @@
-import type { ClassDeclaration } from "../model/index.js";
-import type { ReadIds } from "./readers.js";
-import { isUntouched, stateName, type StateName } from "./known-changes.js";
-import type { ClassAttributes, ModelSource } from "../model/index.js";
-import { areFound, hasKey, keysOf, pairsOf, type Pairs } from "./pairs.js";
-import type { TypeId, TypeModel } from "../model/index.js";
+import type { ModelSource, TypeId, TypeModel } from "../model/index.js";
+import type { Reads, Recorded } from "./memo.js";
 
-/** An input that records what is read from it. */
-export interface Recorded<Value> {
-  /** The recording value, to be used instead of the value itself. */
-  readonly value: Value;
-  /** What was read so far, to be called when the result is complete: what is read later is not recorded. */
-  readonly reads: () => Reads<Value>;
-}
-
-/** What was read from an input, without the input itself. There are thousands, so they take little memory. */
-export interface Reads<Value> {
-  /** Whether the same reads from another value return the same data, so the result would be the same. */
-  holds(now: Value): boolean;
-  /** Always the same ids. */
-  ids(): ReadIds;
-}
-
+type Call<Answer, Key = TypeId> = (key: Key) => Answer;
 type Types = Readonly<Record<TypeId, TypeModel>>;
+
+/**
+ * Records the answers of a function.
+ *
+ * @param call the function, which looks something up by a key
+ * @returns the same function, with recording
+ * @example `(find: (id: TypeId) => TypeModel | undefined) => recordCalls(find).value`
+ */
+export function recordCalls<Answer, Key = TypeId>(call: Call<Answer, Key>): Recorded<Call<Answer, Key>> {
+  const answers = new Map<Key, Answer>();
+  const value = (key: Key): Answer => {
+    const answer = call(key);
+    answers.set(key, answer);
+    return answer;
+  };
+  return { value, reads: () => (answers.size === 0 ? noReads : new Answers(answers)) };
+}
+
+const noReads: Reads<unknown> = { holds: () => true };
+
+/** The keys, each with its answer after it: one list takes a fraction of the memory of a map. */
+class Answers<Answer, Key> implements Reads<Call<Answer, Key>> {
+  readonly #pairs: readonly (Key | Answer)[];
+
+  constructor(answers: ReadonlyMap<Key, Answer>) {
+    this.#pairs = [...answers].flat();
+  }
+
+  holds(now: Call<Answer, Key>): boolean {
+    const pairs = this.#pairs;
+    for (let at = 0; at < pairs.length; at += 2) if (now(pairs[at] as Key) !== pairs[at + 1]) return false;
+    return true;
+  }
+}
 
 /**
  * Records which types are looked up. Listing them all counts as reading all of them.
@@ -31,66 +46,32 @@ type Types = Readonly<Record<TypeId, TypeModel>>;
  * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
  */
 export function recordTypes(types: Types): Recorded<Types> {
-  const recorder = new TypeRecorder();
-  const of = stateName(types);
-  return { value: new Proxy(types, recorder), reads: () => new TypeReads(of, recorder.read()) };
+  const calls = recordCalls((id) => types[id]);
+  let areListed = false;
+  const value = new Proxy(types, {
+    get: (_, id) => (typeof id === "symbol" ? undefined : calls.value(id)),
+    has: (_, id) => typeof id === "string" && calls.value(id) !== undefined,
+    getOwnPropertyDescriptor(_, id) {
+      if (typeof id === "string") calls.value(id);
+      return Object.getOwnPropertyDescriptor(types, id);
+    },
+    ownKeys() {
+      areListed = true;
+      return Object.keys(types);
+    },
+  });
+  return { value, reads: () => (areListed ? allTypes : new TypeReads(calls.reads())) };
 }
 
-class TypeRecorder implements ProxyHandler<Types> {
-  readonly #read = new Map<TypeId, TypeModel | undefined>();
-  #all = false;
+/** What has listed all types is made again when one of them is another one. */
+const allTypes: Reads<Types> = { holds: () => false };
 
-  get(types: Types, id: string | symbol): TypeModel | undefined {
-    if (typeof id === "symbol") return undefined;
-    const type = types[id];
-    this.#read.set(id, type);
-    return type;
-  }
-
-  has(types: Types, id: string): boolean {
-    return this.get(types, id) !== undefined;
-  }
-
-  getOwnPropertyDescriptor(types: Types, id: string): PropertyDescriptor | undefined {
-    this.get(types, id);
-    return Object.getOwnPropertyDescriptor(types, id);
-  }
-
-  ownKeys(types: Types): string[] {
-    this.#all = true;
-    return Object.keys(types);
-  }
-
-  read(): Pairs<TypeModel | undefined> | undefined {
-    return this.#all ? undefined : pairsOf(this.#read);
-  }
-}
-
+/** Not a closure: that would keep the types that were read. */
 class TypeReads implements Reads<Types> {
-  /** The last list that gave these answers. */
-  #of: StateName;
-  /** By id, the types that were read; `undefined` if all were read. */
-  readonly #read: Pairs<TypeModel | undefined> | undefined;
-
-  constructor(of: StateName, read: Pairs<TypeModel | undefined> | undefined) {
-    this.#of = of;
-    this.#read = read;
-  }
-
-  ids(): ReadIds {
-    return this.#read && keysOf(this.#read);
-  }
+  constructor(private readonly answers: Reads<Call<TypeModel | undefined>>) {}
 
   holds(now: Types): boolean {
-    const name = stateName(now);
-    if (name === this.#of) return true;
-    const read = this.#read;
-    if (read === undefined) return false;
-    if (!isUntouched(this.#of, name, (id) => hasKey(read, id)) && !areFound(read, 0, read.length, (id) => now[id])) {
-      return false;
-    }
-    this.#of = name;
-    return true;
+    return this.answers.holds((id) => now[id]);
   }
 }
 
@@ -102,69 +83,27 @@ class TypeReads implements Reads<Types> {
  * @example `(source: ModelSource) => recordSource(source).value`
  */
 export function recordSource(source: ModelSource): Recorded<ModelSource> {
-  const value = new RecordingSource(source);
-  const of = stateName(source);
-  return { value, reads: () => new SourceReads(of, value) };
-}
-
-class RecordingSource implements ModelSource {
-  readonly declarations = new Map<TypeId, ClassDeclaration | undefined>();
-  readonly types = new Map<TypeId, TypeModel | undefined>();
-  readonly attributesOf = new Map<TypeId, ClassAttributes>();
-
-  constructor(private readonly source: ModelSource) {}
-
-  declaration(id: TypeId): ClassDeclaration | undefined {
-    return note(this.declarations, id, this.source.declaration(id));
-  }
-
-  type(id: TypeId): TypeModel | undefined {
-    return note(this.types, id, this.source.type(id));
-  }
-
-  attributes(id: TypeId): ClassAttributes {
-    return note(this.attributesOf, id, this.source.attributes(id));
-  }
-}
-
-function note<Answer>(answered: Map<TypeId, Answer>, id: TypeId, answer: Answer): Answer {
-  answered.set(id, answer);
-  return answer;
+  const declarations = recordCalls((id) => source.declaration(id));
+  const types = recordCalls((id) => source.type(id));
+  const attributes = recordCalls((id) => source.attributes(id));
+  return {
+    value: { declaration: declarations.value, type: types.value, attributes: attributes.value },
+    reads: () => new SourceReads(declarations.reads(), types.reads(), attributes.reads()),
+  };
 }
 
 class SourceReads implements Reads<ModelSource> {
-  /** The last source that gave these answers. */
-  #of: StateName;
-  /** Declarations, then types, then attributes. */
-  readonly #read: Pairs<ClassDeclaration | TypeModel | ClassAttributes | undefined>;
-  readonly #types: number;
-  readonly #attributes: number;
-
-  constructor(of: StateName, { declarations, types, attributesOf }: RecordingSource) {
-    this.#of = of;
-    this.#read = pairsOf<ClassDeclaration | TypeModel | ClassAttributes | undefined>(declarations, types, attributesOf);
-    this.#types = declarations.size * 2;
-    this.#attributes = this.#types + types.size * 2;
-  }
-
-  ids(): ReadIds {
-    return keysOf(this.#read);
-  }
+  constructor(
+    private readonly declarations: Reads<Call<ReturnType<ModelSource["declaration"]>>>,
+    private readonly types: Reads<Call<TypeModel | undefined>>,
+    private readonly attributes: Reads<Call<ReturnType<ModelSource["attributes"]>>>,
+  ) {}
 
   holds(now: ModelSource): boolean {
-    const name = stateName(now);
-    if (name === this.#of) return true;
-    if (!isUntouched(this.#of, name, (id) => hasKey(this.#read, id)) && !this.#answers(now)) return false;
-    this.#of = name;
-    return true;
-  }
-
-  #answers(now: ModelSource): boolean {
-    const [read, types, attributes] = [this.#read, this.#types, this.#attributes];
     return (
-      areFound(read, 0, types, (id) => now.declaration(id)) &&
-      areFound(read, types, attributes, (id) => now.type(id)) &&
-      areFound(read, attributes, read.length, (id) => now.attributes(id))
+      this.declarations.holds((id) => now.declaration(id)) &&
+      this.types.holds((id) => now.type(id)) &&
+      this.attributes.holds((id) => now.attributes(id))
     );
   }
 }

@@ -51,12 +51,10 @@ export type DocumentContext<Made extends Component = Component> = GeneratorConte
  * What is needed to create the parts of one document. Components are created when something refers to them.
  *
  * @param make creates the component of a type
- * @param made components that need not be created, by name; default: none
  */
 export function createContext<Made extends Component>(
   subject: DocumentSubject,
   make: (context: DocumentContext<Made>, type: TypeId) => Made,
-  made?: Map<string, Made>,
 ): DocumentContext<Made> {
   const { endpoints, options, documentName, report, typeFacts } = subject;
   const { model } = endpoints;
@@ -65,7 +63,7 @@ export function createContext<Made extends Component>(
   const usesOf = useFinder(subject, known);
   const naming = { model, options, report, typeOf, usesOf };
   const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
-  const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type), made);
+  const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type));
   const context = withTypes({
     model,
     endpoints,

@@ -29,7 +29,6 @@ export { documentRules } from "./operations/document-rules.js";
 export { checkOperationIds, operationIdRules } from "./operations/operation-ids.js";
 export { checkSecuritySchemes } from "./access/unknown-schemes.js";
 export { openApiJson } from "./document/openapi-json.js";
-export type { DocumentPiece } from "./document/part-text.js";
 export { writeDocument, type WrittenDocument } from "./document/write-document.js";
 export { openApiYaml } from "./document/openapi-yaml.js";
 export {

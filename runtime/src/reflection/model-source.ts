@@ -1,5 +1,4 @@
 import { noAttributes, readDeclaredAttributes } from "../attributes/index.js";
-import { tellChanges } from "../incremental/index.js";
 import type { ClassAttributes, ClassDeclaration, ModelSource, TypeId, TypeModel } from "../model/index.js";
 import { KnownClasses } from "./known-classes.js";
 import type { FileReflection } from "./reflection.js";
@@ -26,18 +25,13 @@ export function createModelSource(files: ReflectionFiles): ModelSource {
  * The same for all files of a project, which are described already.
  *
  * @param files the descriptions, in order
- * @param earlier the source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is fast. If it
- * has the same files, the differences are known, the paths of changed files included (`changesSince`)
+ * @param earlier the source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is fast
  * @returns a source for `createApplicationModel`
  * @example `(files: FileReflection[]) => createProjectSource(files)`
  */
 export function createProjectSource(files: readonly FileReflection[], earlier?: ModelSource): ModelSource {
   const before = earlier instanceof ProjectSource ? earlier.known : undefined;
-  if (before?.isAbout(files) !== true) return new ProjectSource(KnownClasses.of(files, before));
-  const { known, changed } = before.after(files);
-  const source = new ProjectSource(known);
-  tellChanges(earlier!, source, changed);
-  return source;
+  return before?.isOf(files) === true ? earlier! : new ProjectSource(new KnownClasses(files, before));
 }
 
 /** An attribute is a function of its arguments, so a declaration always has the same ones. */

@@ -55,7 +55,7 @@ export class OpenApiDocuments {
     const document = snapshot.document(parameters.documentName);
     return {
       ...toResult(project, snapshot, document),
-      ...this.send(project, this.sentOf(project, snapshot), document, parameters.previousResultId),
+      ...this.send(this.sentOf(project, snapshot), document, parameters.previousResultId),
     };
   }
 
@@ -67,21 +67,13 @@ export class OpenApiDocuments {
   }
 
   /** The text, or what has changed in the text that the client has. */
-  private send(
-    project: Project,
-    sent: Map<string, SentText>,
-    document: WrittenDocument,
-    previousId: string | undefined,
-  ): SentMembers {
+  private send(sent: Map<string, SentText>, document: WrittenDocument, previousId: string | undefined): SentMembers {
     const { name, pieces } = document;
     const before = sent.get(name);
     const resultId = `${this.idPrefix} ${++this.lastId}`;
     sent.set(name, { resultId, pieces });
     if (before === undefined || before.resultId !== previousId) return { resultId, text: document.text };
-    const changes = changedPieces(before.pieces, pieces, (piece) => document.read(piece));
-    // This client asks for changes, so it needs the whole text no more. A comparison does, after each change.
-    if (this.context.comparisons?.follows(project) !== true) document.release();
-    return { resultId, changes };
+    return { resultId, changes: changedPieces(before.pieces, pieces) };
   }
 
   /** Notifies clients that documents of a project may have changed, once per version. */

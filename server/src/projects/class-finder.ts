@@ -2,7 +2,7 @@ import type { TypeId } from "ligature/internal/model";
 import type { FileReflection, ReflectedClass } from "ligature/internal/reflection";
 
 /** The file in the id of a class of the project. */
-export function fileOfClass(id: TypeId): string {
+function fileOfClass(id: TypeId): string {
   return id.slice(0, Math.max(id.indexOf("#"), 0));
 }
 

@@ -7,7 +7,7 @@ import {
   type StartupProblem,
 } from "ligature/internal/analysis";
 import type { EndpointTable } from "ligature/internal/endpoints";
-import { KeptResults, recordSource, type Reads } from "ligature/internal/incremental";
+import { Memo, recordSource } from "ligature/internal/incremental";
 import type {
   ApplicationModel,
   ControllerModel,
@@ -40,31 +40,21 @@ export function findRefusedRoutes(
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }
 
-/** What the classes of one controller show, and what it follows from. */
-interface Refused {
-  readonly problems: readonly PlacedProblem[];
-  readonly source: Reads<ModelSource>;
-}
-
 /** What the classes of controllers show, kept from one model to the next. */
 export class KnownRefusals {
-  private readonly kept = new KeptResults<ControllerModel, Refused>();
+  private readonly kept = new Memo<ControllerModel, { readonly source: ModelSource }, readonly PlacedProblem[]>({
+    source: recordSource,
+  });
 
   of({ controllers }: ApplicationModel, source: ModelSource): PlacedProblem[] {
-    const refused = this.kept.of(controllers, [source], {
-      keyOf: ({ id }) => id,
-      make: (controller) => findRefused(controller, source),
-      idsOf: (one) => [one.source.ids()],
-    });
-    return refused.flatMap(({ problems }) => problems);
+    return this.kept.of(controllers, { source }, (from, controller) => findRefused(controller, from.source)).flat();
   }
 }
 
-function findRefused(controller: ControllerModel, source: ModelSource): Refused {
-  const { value, reads } = recordSource(source);
+function findRefused(controller: ControllerModel, source: ModelSource): readonly PlacedProblem[] {
   const alone = { controllers: [controller] };
-  const problems = [...mistakesInFilters(alone, value), ...lostProtections(alone, value)];
-  return { problems: problems.length > 0 ? problems : nothing, source: reads() };
+  const problems = [...mistakesInFilters(alone, source), ...lostProtections(alone, source)];
+  return problems.length > 0 ? problems : nothing;
 }
 
 const nothing: readonly never[] = [];

@@ -14,7 +14,7 @@ import {
   type ServiceKey,
   type ServiceProblem,
 } from "ligature/internal/analysis";
-import { KeptResults, recordSource, type Reads } from "ligature/internal/incremental";
+import { Memo, recordCalls, recordSource } from "ligature/internal/incremental";
 import {
   classOf,
   type ApplicationModel,
@@ -28,7 +28,6 @@ import {
   type TypeId,
 } from "ligature/internal/model";
 import type { ReflectedClass } from "ligature/internal/reflection";
-import { fileOfClass } from "./class-finder.js";
 import type { RegisteredServices, ServiceRegistration } from "ligature/internal/applications";
 
 /** The facts about an application besides its model. */
@@ -160,44 +159,26 @@ function typeKey(id: TypeId): ServiceKey {
   return `type:${id}`;
 }
 
-/** The dependencies of a class's constructor, and what they follow from. */
-interface Constructor {
-  readonly dependencies: ConstructorDependencies | undefined;
-  readonly source: Reads<ModelSource>;
-  /** The files of classes whose references were read. */
-  readonly files: readonly string[];
-}
+/** What a constructor is read from. */
+type ConstructorFacts = Pick<ServiceFacts, "source" | "classOf">;
 
 /** The constructors of controllers, kept from one model to the next. */
 export class KnownConstructors {
-  private readonly kept = new KeptResults<ControllerModel, Constructor>();
-  private constructors: readonly Constructor[] = [];
-  private byId: ReadonlyMap<TypeId, ConstructorDependencies | undefined> = new Map();
+  private readonly kept = new Memo<TypeId, ConstructorFacts, ConstructorDependencies | undefined>({
+    source: recordSource,
+    classOf: recordCalls,
+  });
 
-  of(controllers: readonly ControllerModel[], facts: ServiceFacts): typeof this.byId {
-    const { source } = facts;
-    const constructors = this.kept.of(controllers, [source], {
-      keyOf: ({ id }) => id,
-      make: ({ id }) => readConstructor(id, facts),
-      idsOf: (one) => [one.source.ids(), one.files],
-    });
-    if (constructors !== this.constructors) {
-      this.byId = new Map(controllers.map(({ id }, index) => [id, constructors[index]!.dependencies]));
-      this.constructors = constructors;
-    }
-    return this.byId;
+  of(
+    controllers: readonly ControllerModel[],
+    { source, classOf: reflected }: ServiceFacts,
+  ): ReadonlyMap<TypeId, ConstructorDependencies | undefined> {
+    const ids = controllers.map(({ id }) => id);
+    const read = (from: ConstructorFacts, id: TypeId) => new StaticServices(from).constructs(id);
+    // The same function answers differently in another state.
+    const dependencies = this.kept.of(ids, { source, classOf: (id) => reflected(id) }, read);
+    return new Map(ids.map((id, index) => [id, dependencies[index]]));
   }
-}
-
-function readConstructor(id: TypeId, facts: ServiceFacts): Constructor {
-  const { value, reads } = recordSource(facts.source);
-  const files = new Set<string>();
-  const classOfId = (one: TypeId): ReflectedClass | undefined => {
-    files.add(fileOfClass(one));
-    return facts.classOf(one);
-  };
-  const dependencies = new StaticServices({ ...facts, source: value, classOf: classOfId }).constructs(id);
-  return { dependencies, source: reads(), files: [...files] };
 }
 
 /** The classes of an application, with the facts from their sources. */
@@ -206,7 +187,7 @@ class StaticServices {
 
   /** @param constructors those that are known already */
   constructor(
-    private readonly facts: ServiceFacts,
+    private readonly facts: ConstructorFacts,
     private readonly constructors: ReadonlyMap<TypeId, ConstructorDependencies | undefined> = new Map(),
   ) {}
 

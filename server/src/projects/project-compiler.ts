@@ -242,7 +242,6 @@ function analyzeApplication(
     ...app.analysis,
     endpoints,
     readSource,
-    texts: source,
     analysisCache: cache.analysis,
   });
   const { registered, filters = [] } = app;

@@ -16,14 +16,9 @@ const near = 4;
  *
  * @param before the pieces of the earlier text
  * @param now the pieces of the later one
- * @param read the text of a piece of the later one
  * @returns the replaced parts in order; none if the texts are equal
  */
-export function changedPieces<Piece extends { readonly length: number }>(
-  before: readonly Piece[],
-  now: readonly Piece[],
-  read: (piece: Piece) => string,
-): ReplacedText[] {
+export function changedPieces(before: readonly string[], now: readonly string[]): ReplacedText[] {
   const changes: ReplacedText[] = [];
   let place = 0;
   let offset = 0;
@@ -38,7 +33,7 @@ export function changedPieces<Piece extends { readonly length: number }>(
   for (const piece of now) {
     const found = before[place] === piece && added.length === 0 ? place : placeOf(piece, place);
     if (found === undefined) {
-      added.push(read(piece));
+      added.push(piece);
       continue;
     }
     removeUntil(found);
@@ -50,10 +45,8 @@ export function changedPieces<Piece extends { readonly length: number }>(
 }
 
 /** Finds a piece at a place or behind it. Most are near. */
-function finder<Piece extends { readonly length: number }>(
-  pieces: readonly Piece[],
-): (piece: Piece, from: number) => number | undefined {
-  let places: Map<Piece, number> | undefined;
+function finder(pieces: readonly string[]): (piece: string, from: number) => number | undefined {
+  let places: Map<string, number> | undefined;
   return (piece, from) => {
     if (piece.length < shortest) return undefined;
     for (let place = from; place < Math.min(from + near, pieces.length); place++) {

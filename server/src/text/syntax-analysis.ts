@@ -53,7 +53,6 @@ export function analyzeSyntax(
     syntaxOnly: true,
     incompleteTypes: true,
     readSource: ({ range }) => sourceText.slice(range),
-    texts: source,
     analysisCache: cache.analysis,
   });
   const { shown } = applyIgnores(diagnostics, model.ignores);

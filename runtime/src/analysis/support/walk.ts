@@ -10,7 +10,7 @@ import type {
   TypeReference,
 } from "../../model/index.js";
 import type { AttributeTarget } from "../../attributes/index.js";
-import type { Check, Finding, Part, PartContext } from "../check.js";
+import type { Check, CheckContext, Finding, Part } from "../check.js";
 import { parameterName } from "./parameter-name.js";
 
 /** An action with its controller. */
@@ -48,28 +48,7 @@ export interface AttributeOwner {
   readonly location: SourceLocation;
 }
 
-/**
- * Everything in the model that has attributes, including classes and properties of models. An inherited member is listed once,
- * at the class that declares it.
- */
-const attributeOwners = listedOnce(function* (model: ApplicationModel): Generator<AttributeOwner> {
-  const seen = new Map<string, Set<number>>();
-  const isNew = ({ range }: AttributeModel, file: string): boolean => {
-    if (range === undefined) return true;
-    let places = seen.get(file);
-    if (places === undefined) seen.set(file, (places = new Set()));
-    const { size } = places;
-    return places.add(range[0] * longestLine + range[1]).size > size;
-  };
-  for (const owner of allOwners(model)) {
-    const attributes = owner.attributes.filter((attribute) => isNew(attribute, attribute.file ?? owner.location.file));
-    yield attributes.length === owner.attributes.length ? owner : { ...owner, attributes };
-  }
-});
-
-/** Line and column as one number. */
-const longestLine = 2 ** 24;
-
+/** Everything in a model that has attributes, including classes and properties of models. */
 function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const controller of model.controllers) yield* ownersIn(controller);
   for (const type of Object.values(model.types)) if (type.kind === "object") yield* ownersInType(type);
@@ -86,22 +65,23 @@ export function isController(part: Part): part is ControllerModel {
   return part.kind === "controller" || part.kind === "page";
 }
 
-/** The members of a check that looks at one owner of attributes at a time. With fewer attributes it must not find more. */
-export function checkOwners(
-  find: (owner: AttributeOwner, context: PartContext) => Iterable<Finding>,
-): Pick<Check, "check" | "mayFindIn"> {
-  return {
-    *check(model, context) {
-      const all = { ...context, types: model.types };
-      for (const owner of attributeOwners(model)) yield* find(owner, all);
-    },
-    mayFindIn: (part, context) => ownersOf(part).some((owner) => !isEmpty(find(owner, context))),
-  };
+/** What a check of owners may use. */
+export interface OwnerContext extends CheckContext {
+  readonly types: ApplicationModel["types"];
 }
 
-/** Whether there is nothing in a list. Only its first item is made. */
-export function isEmpty(list: Iterable<unknown>): boolean {
-  return list[Symbol.iterator]().next().done === true;
+/** The members of a check that looks at one owner of attributes at a time. An inherited attribute is judged in the first part that has it. */
+export function checkOwners(
+  find: (owner: AttributeOwner, context: OwnerContext) => Iterable<Finding>,
+): Pick<Check, "check" | "scope" | "oncePerPlace"> {
+  return {
+    scope: "part",
+    oncePerPlace: true,
+    *check(model, context) {
+      const all = { ...context, types: model.types };
+      for (const owner of allOwners(model)) yield* find(owner, all);
+    },
+  };
 }
 
 const ownersInType = listedForLast((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));

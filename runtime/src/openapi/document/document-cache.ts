@@ -1,15 +1,25 @@
-import { sameData } from "../../incremental/index.js";
+import { Memo, sameData } from "../../incremental/index.js";
 import type { TypeId } from "../../model/index.js";
 import { usesContext, type DocumentContext, type DocumentSubject } from "../create-context.js";
-import type { ActionGroup } from "../operations/described-actions.js";
-import { KeptGroups } from "./kept-groups.js";
-import { KeptParts, type PartMakers, type WrittenComponent } from "./kept-parts.js";
-import type { Discriminators } from "../schemas/discriminators.js";
+import type { GeneratorContext } from "../generator-context.js";
+import { describedGroups, type ActionGroup } from "../operations/described-actions.js";
 import { KeptTypeFacts } from "../schemas/kept-type-facts.js";
-import { sortedComponents } from "../schemas/schema-components.js";
-import type { Claims } from "../schemas/schema-ids.js";
+import { sortedComponents, type Component } from "../schemas/schema-components.js";
 import { sameUses, typeUsesOf, type TypeUses } from "../schemas/type-uses.js";
-import { KeptPaths, type WrittenGroup } from "./written-paths.js";
+import { recordContext } from "./recorded-context.js";
+import type { WrittenGroup } from "./written-paths.js";
+
+/** A component, as it is kept. */
+export interface WrittenComponent extends Component {
+  /** The member of `schemas`. */
+  readonly text: string;
+}
+
+/** How the parts of a document are created. */
+export interface PartMakers {
+  readonly group: (from: GeneratorContext, actions: ActionGroup) => WrittenGroup;
+  readonly component: (from: GeneratorContext, type: TypeId) => WrittenComponent;
+}
 
 /** The inputs of a document besides the routes and types of an application. */
 type Settings = Pick<DocumentSubject, "options" | "facts" | "documentName">;
@@ -28,13 +38,11 @@ export interface DocumentParts {
   readonly schemas: readonly WrittenComponent[];
 }
 
-/** The last document, and what all of its parts depend on. */
-interface Last {
-  readonly actions: readonly ActionGroup[];
-  readonly components: Map<string, WrittenComponent>;
-  readonly claims: Claims;
-  readonly discriminators: Discriminators;
+interface Inputs {
+  readonly context: DocumentContext;
 }
+
+const partMemo = <Item, Part>() => new Memo<Item, Inputs, Part>({ context: recordContext });
 
 /**
  * Keeps the texts of the parts of a document from one call of `writeDocument` to the next. The paths of a controller and a component are
@@ -46,13 +54,9 @@ interface Last {
 export class DocumentCache {
   #settings: Settings | undefined;
   #typeFacts = new KeptTypeFacts();
-  #kept = new KeptParts();
-  #actions = new KeptGroups();
-  #last: Last | undefined;
-  #order: readonly string[] = [];
+  #groups = partMemo<ActionGroup, WrittenGroup>();
+  #components = partMemo<TypeId, WrittenComponent>();
   #uses: TypeUses = new Map();
-  /** The paths of the last document. */
-  readonly paths = new KeptPaths();
 
   /**
    * Called when a document begins.
@@ -63,100 +67,41 @@ export class DocumentCache {
   begin(subject: DocumentSubject): Begun {
     const { options, facts, documentName } = subject;
     const settings = { options, facts, documentName };
-    if (!sameData(this.#settings, settings)) {
-      this.#forgetParts();
-      this.#actions = new KeptGroups();
-    }
-    this.#settings = settings;
-    const actions = this.#actions.of(subject);
+    const actions = describedGroups(subject);
     const uses = typeUsesOf(usesContext(subject, this.#typeFacts), actions);
-    // Every schema depends on them, and they change only if a type gets its first use, or loses its last one.
-    if (!sameUses(this.#uses, uses)) this.#forgetParts();
-    this.#uses = uses;
+    // Every schema depends on its use, and uses change only if a type gets its first one, or loses its last one.
+    if (!sameData(this.#settings, settings) || !sameUses(this.#uses, uses)) {
+      this.#typeFacts = new KeptTypeFacts();
+      this.#groups = partMemo();
+      this.#components = partMemo();
+    }
+    [this.#settings, this.#uses] = [settings, uses];
     return { actions, uses, typeFacts: this.#typeFacts };
-  }
-
-  #forgetParts(): void {
-    this.#typeFacts = new KeptTypeFacts();
-    this.#kept = new KeptParts();
-    this.#last = undefined;
-  }
-
-  /** The components of the last document, by name; `undefined` if that document reported something, or there is none. */
-  get components(): Last["components"] | undefined {
-    return this.#last?.components;
   }
 
   /**
    * The parts of a document. Those of the last one that still hold are not created again.
    *
-   * @param context the context of the document
-   * @param actions the groups of actions that it describes
-   * @param make creates the paths of a group
-   * @returns the parts
-   */
-  parts(
-    context: DocumentContext<WrittenComponent>,
-    actions: readonly ActionGroup[],
-    make: PartMakers["group"],
-  ): DocumentParts {
-    return this.#complete(context, actions, this.#kept.groups(context, actions, make));
-  }
-
-  /**
-   * The same for a document that differs from the last one only in the texts of a few parts. The references to components need not be
-   * followed then.
-   *
-   * @param context the context of the document, with the components of the last one
    * @param actions the groups of actions that it describes
    * @param make creates the parts
-   * @returns the parts; `undefined` if the document may have other components, or names of components
+   * @param contextOf the context of the document, which gets components from a function
+   * @returns the parts, and the context
    */
-  adjusted(
-    context: DocumentContext<WrittenComponent>,
+  parts(
     actions: readonly ActionGroup[],
     make: PartMakers,
-  ): DocumentParts | undefined {
-    const last = this.#last;
-    const mayBeAdjusted =
-      last?.actions.length === actions.length &&
-      last.claims === context.components.claims &&
-      last.discriminators === context.isDiscriminator;
-    if (!mayBeAdjusted) return undefined;
-    const groups = this.#kept.adjusted(context, last.actions, actions, make);
-    return groups && this.#complete(context, actions, groups);
+    contextOf: (component: (from: DocumentContext, type: TypeId) => WrittenComponent) => DocumentContext<WrittenComponent>,
+  ): DocumentParts & { readonly context: DocumentContext } {
+    let get: (type: TypeId) => WrittenComponent;
+    const context = contextOf((_, type) => get(type));
+    const groups = this.#components.walk(
+      { context },
+      (from, type) => make.component(from.context, type),
+      (component) => {
+        get = component;
+        return this.#groups.of(actions, { context }, (from, group) => make.group(from.context, group));
+      },
+    );
+    return { context, actions, groups, schemas: Object.values(sortedComponents(context.components.all)) };
   }
-
-  /** The last document has reported something, which the next one must report again. */
-  forgetLast(): void {
-    this.#last = undefined;
-  }
-
-  /**
-   * One component.
-   *
-   * @param context the context of the document
-   * @param type the type that it describes
-   * @param make creates it
-   * @returns the component
-   */
-  component(context: DocumentContext<WrittenComponent>, type: TypeId, make: PartMakers["component"]): WrittenComponent {
-    return this.#kept.component(context, type, make);
-  }
-
-  #complete(
-    { components, isDiscriminator: discriminators }: DocumentContext<WrittenComponent>,
-    actions: readonly ActionGroup[],
-    groups: readonly WrittenGroup[],
-  ): DocumentParts {
-    this.#last = { actions, components: components.all, claims: components.claims, discriminators };
-    return { actions, groups, schemas: this.#sorted(components.all) };
-  }
-
-  /** In the order of the document, which stays the same as long as it has the same components. */
-  #sorted(all: Last["components"]): WrittenComponent[] {
-    const isSame = all.size === this.#order.length && this.#order.every((id) => all.has(id));
-    if (!isSame) this.#order = Object.keys(sortedComponents(all));
-    return this.#order.map((id) => all.get(id)!);
-  }
-}
+} // prettier-ignore

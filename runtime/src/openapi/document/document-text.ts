@@ -1,5 +1,4 @@
 /** The text of the parts of a document: JSON indented with two spaces, as `openApiJson` writes a whole one. */
-import type { DocumentPiece } from "./part-text.js";
 
 const lineAt = (level: number): string => `\n${"  ".repeat(level)}`;
 
@@ -20,9 +19,9 @@ export function memberText(level: number, name: string, text: string): string {
 }
 
 /** The pieces of an object at some level, of the texts of its members, after its name. */
-export function objectOf(level: number, members: readonly DocumentPiece[], name: string): DocumentPiece[] {
+export function objectOf(level: number, members: readonly string[], name: string): string[] {
   if (members.length === 0) return [name, "{}"];
-  const pieces: DocumentPiece[] = [name];
+  const pieces: string[] = [name];
   for (const member of members) pieces.push(pieces.length === 1 ? "{" : ",", member);
   pieces.push(lineAt(level), "}");
   return pieces;

@@ -1,47 +1,32 @@
-import { recordTypes, type ReadIds, type Reads } from "../../incremental/index.js";
-import { type ApplicationModel, type ModelDiagnostic, type TypeId } from "../../model/index.js";
+import { recordTypes, type Reads, type Recorded } from "../../incremental/index.js";
+import type { ApplicationModel, ModelDiagnostic, TypeId } from "../../model/index.js";
 import { withTypes, type DocumentContext } from "../create-context.js";
 import type { Schema } from "../document.js";
-import type { GeneratorContext } from "../generator-context.js";
 import type { Discriminators } from "../schemas/discriminators.js";
+import type { ComponentReferences } from "../schemas/schema-components.js";
 import type { Claims } from "../schemas/schema-ids.js";
 
-/** What a part of a document has read while it was created. */
-export interface PartReads {
-  /** Whether all of it would be the same in another document, except the descriptions of components. */
-  isUntouched(now: DocumentContext): boolean;
-  /** Whether the descriptions of components would be the same. */
-  isDescribedAlike(now: DocumentContext): boolean;
-  /**
-   * Whether the part would be the same in another document. If so, it repeats the side effects there: components are
-   * created, and problems are reported.
-   */
-  holds(now: DocumentContext): boolean;
-  /** The types that were read; `undefined` for all, or if other lists of the model were read. */
-  ids(): ReadIds;
-  /** The side effects in order: the components that were referred to, and the reported problems. */
-  readonly done: readonly (TypeId | ModelDiagnostic)[];
-}
-
-/** Records what a part of a document reads. `reads` returns it when the part is complete. */
-export function recordContext(context: DocumentContext): {
-  readonly value: GeneratorContext;
-  readonly reads: () => PartReads;
-} {
+/**
+ * Records what a part of a document reads: types, names and descriptions of components, lists of the model. What it does besides (it refers
+ * to components, and reports problems) is repeated when the part is used again.
+ */
+export function recordContext(context: DocumentContext): Recorded<DocumentContext> {
   const notes = new Notes();
   const types = recordTypes(context.model.types);
+  const components: ComponentReferences = {
+    idOf: (type) => notes.named(type, context.components.idOf(type)),
+    reference(type) {
+      notes.named(type, context.components.idOf(type));
+      notes.done.add(type);
+      return context.components.reference(type);
+    },
+    descriptionOf: (schema) => notes.described(schema, context.components.descriptionOf(schema)),
+  };
   const value = withTypes({
     ...context,
     model: recordModel(context.model, types.value, notes),
-    components: {
-      idOf: (type) => notes.named(type, context.components.idOf(type)),
-      reference(type) {
-        notes.named(type, context.components.idOf(type));
-        notes.done.add(type);
-        return context.components.reference(type);
-      },
-      descriptionOf: (schema) => notes.described(schema, context.components.descriptionOf(schema)),
-    },
+    // A part knows nothing else of them.
+    components: components as DocumentContext["components"],
     report(diagnostic) {
       notes.done.add(diagnostic);
       context.report(diagnostic);
@@ -95,14 +80,15 @@ function recordModel(model: ApplicationModel, types: ApplicationModel["types"], 
  * The same, as it is kept: there are thousands, so it takes little memory, and refers to no document. What most parts do not
  * read is absent.
  */
-class NotedReads implements PartReads {
+class NotedReads implements Reads<DocumentContext> {
   readonly #lists: readonly (readonly [NamedList, readonly unknown[] | undefined])[] | undefined;
   readonly #names: readonly string[];
   /** Names of types that have none among the claims. */
   readonly #others: readonly string[] | undefined;
   readonly #discriminators: readonly (readonly [TypeId, string, boolean])[] | undefined;
   readonly #descriptions: readonly Described[] | undefined;
-  readonly done: PartReads["done"];
+  /** The side effects in order. */
+  readonly #done: readonly (TypeId | ModelDiagnostic)[];
   readonly #types: Reads<ApplicationModel["types"]>;
   #claims: Claims;
   #discriminatorsOf: Discriminators;
@@ -116,30 +102,25 @@ class NotedReads implements PartReads {
     this.#lists = ifAny(Object.entries(lists) as [NamedList, readonly unknown[] | undefined][]);
     this.#discriminators = ifAny([...discriminators.values()]);
     this.#descriptions = ifAny(descriptions);
-    this.done = [...done];
+    this.#done = [...done];
     this.#types = types;
   }
 
-  isUntouched(now: DocumentContext): boolean {
+  #isUntouched(now: DocumentContext): boolean {
     if (!this.#types.holds(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
     return this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) !== false;
   }
 
-  ids(): ReadIds {
-    const types = this.#lists === undefined ? this.#types.ids() : undefined;
-    return types && this.#others ? [...types, ...this.#others] : types;
-  }
-
   holds(now: DocumentContext): boolean {
-    if (!this.isUntouched(now)) return false;
-    for (const one of this.done) {
+    if (!this.#isUntouched(now)) return false;
+    for (const one of this.#done) {
       if (typeof one === "string") now.components.use(one);
       else now.report(one);
     }
-    return this.isDescribedAlike(now);
+    return this.#isDescribedAlike(now);
   }
 
-  isDescribedAlike({ components }: DocumentContext): boolean {
+  #isDescribedAlike({ components }: DocumentContext): boolean {
     return this.#descriptions?.every(([schema, text]) => components.descriptionOf(schema) === text) !== false;
   }
 

@@ -40,50 +40,21 @@ export function describedActions(context: DescriptionContext): RoutedAction[] {
 /** The same in groups. */
 export function describedGroups(context: DescriptionContext): readonly ActionGroup[] {
   const sortKey = context.options.orderActionsBy;
-  const groupOf = ({ group }: GroupOfController): ActionGroup => group;
   const sorted =
-    sortKey === undefined
-      ? groupsByName(context).map(groupOf)
-      : stableSort(groupsIn(context).flatMap(groupOf), sortKey).map(alone);
+    sortKey === undefined ? groupsByName(context) : stableSort(groupsIn(context).flat(), sortKey).map(alone);
   const described = withoutConflicts(context, sorted);
   reportIdenticalPaths(described, context.report);
   return described;
 }
 
-/** The actions of a controller. */
-export interface GroupOfController {
-  /** The place of the controller in the model. */
-  readonly place: number;
-  readonly group: ActionGroup;
+function groupsByName(context: DescriptionContext): ActionGroup[] {
+  return stableSort(groupsIn(context), nameOf);
 }
 
-/** The groups of all controllers, sorted by the controllers' names. */
-export function groupsByName(context: DescriptionContext): GroupOfController[] {
-  return stableSort(groupsIn(context), ({ group }) => nameOf(group));
-}
-
-function groupsIn(context: DescriptionContext): GroupOfController[] {
+function groupsIn(context: DescriptionContext): ActionGroup[] {
   const { model, byController } = context.endpoints;
-  return byController.flatMap((endpoints, place): GroupOfController[] =>
-    hasGroup(model.controllers[place]!) ? [{ place, group: included(context, actionsIn(context, endpoints)) }] : [],
-  );
-}
-
-/** The actions of a controller that has changed; `undefined` if other groups may have to change too. */
-export function replacedGroup(
-  context: DescriptionContext,
-  { place, group: before }: GroupOfController,
-): GroupOfController | undefined {
-  const { byController, model } = context.endpoints;
-  const { actions, reports } = routedIn(byController[place]!);
-  if (reports.length > 0 || !hasGroup(model.controllers[place]!)) return undefined;
-  const group = included(context, actions);
-  const isAlike = nameOf(group) === nameOf(before) && keysOf(group).join("\n") === keysOf(before).join("\n");
-  return isAlike ? { place, group } : undefined;
-}
-
-export function hasGroup({ kind }: ControllerModel): boolean {
-  return kind === "controller";
+  const ofControllers = byController.filter((_, place) => model.controllers[place]!.kind === "controller");
+  return ofControllers.map((endpoints) => included(context, actionsIn(context, endpoints)));
 }
 
 function nameOf([first]: ActionGroup): string {

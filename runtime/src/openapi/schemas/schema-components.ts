@@ -21,21 +21,15 @@ export interface Component {
 
 /** The components that a document refers to. Each is created once, on first use, so that recursive types end. */
 export class SchemaComponents<Made extends Component = Component> implements ComponentReferences {
-  readonly #made: Map<string, Made>;
+  readonly #made = new Map<string, Made>();
   /** What the component that is being created refers to. */
   #referred: TypeId[] | undefined;
 
-  /**
-   * @param make creates the type's own schema
-   * @param made those that exist already, by name; others are added
-   */
+  /** @param make creates the type's own schema */
   constructor(
     private readonly ids: SchemaIds,
     private readonly make: (type: TypeId) => Made,
-    made = new Map<string, Made>(),
-  ) {
-    this.#made = made;
-  }
+  ) {}
 
   reference(type: TypeId): Schema {
     this.use(type);
@@ -71,11 +65,6 @@ export class SchemaComponents<Made extends Component = Component> implements Com
       this.#referred = undefined;
     }
     return referred;
-  }
-
-  /** Replaces a component. */
-  replace(type: TypeId, made: Made): void {
-    this.#made.set(this.ids.idOf(type), made);
   }
 
   idOf(type: TypeId): string {

@@ -11,10 +11,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { inputKeyOf, typeOfKey } from "./component-key.js";
 
 /** What names depend on. */
-export interface NamingContext extends Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf"> {
-  /** Looks up a type whose name is part of another type's name. Default: `typeOf`. */
-  readonly partOf?: GeneratorContext["typeOf"];
-}
+export type NamingContext = Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf">;
 
 /** The names of types among the components. */
 export interface SchemaIds {
@@ -113,8 +110,7 @@ export function plainId(context: NamingContext, key: string): string {
 }
 
 function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {
-  const partOf = context.partOf ?? context.typeOf;
-  const nameOfPart = (part: TypeReference): string => nameOfType(context, partOf(part.type), part.nullable);
+  const nameOfPart = (part: TypeReference): string => nameOfType(context, context.typeOf(part.type), part.nullable);
   const name = ((): string => {
     switch (type.kind) {
       case "array":

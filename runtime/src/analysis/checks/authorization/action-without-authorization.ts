@@ -1,3 +1,4 @@
+import { listedOnce, typesIn } from "../../../incremental/index.js";
 import type { ActionModel, ControllerModel } from "../../../model/index.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { ownersOf } from "../../support/walk.js";
@@ -9,7 +10,7 @@ export const actionWithoutAuthorization: Check = {
   title: "An action does not say who may call it, although other actions do.",
   severity: "hint",
   *check(model, { endpoints }) {
-    if (![...model.controllers, ...Object.values(model.types)].some(asks)) return;
+    if (![...model.controllers, ...typesIn(model.types)].some((part) => asking(part).length > 0)) return;
     const open = new Map<ControllerModel, Set<ActionModel>>();
     for (const { controller, action, authorization } of endpoints.endpoints) {
       if (authorization.origin !== "none") continue;
@@ -17,7 +18,6 @@ export const actionWithoutAuthorization: Check = {
     }
     for (const [controller, actions] of open) yield finding(controller, [...actions]);
   },
-  mayFindIn: asks,
 };
 
 /** One finding for each class: at its action, or at its name if there are several. */
@@ -37,6 +37,7 @@ function finding(controller: ControllerModel, actions: readonly ActionModel[]): 
 /** Longer lists do not help anyone. */
 const mostNamed = 5;
 
-function asks(part: Part): boolean {
-  return ownersOf(part).some(({ attributes }) => attributes.some(({ name }) => name === "Authorize"));
-}
+/** What asks for a user. */
+const asking = listedOnce((part: Part) =>
+  ownersOf(part).filter(({ attributes }) => attributes.some(({ name }) => name === "Authorize")),
+);

@@ -8,7 +8,7 @@ export const pointlessAuthorize: Check = {
   slug: "pointless-authorize",
   title: "@AllowAnonymous switches off an @Authorize.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const controller of model.controllers) {

@@ -8,7 +8,7 @@ export const userMayBeAbsent: Check = {
   slug: "user-may-be-absent",
   title: "A parameter's type says that a user is signed in, but anyone can call the action.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, { endpoints }) {
     const told = new Set<ActionModel>();
     for (const { controller, action, authorization } of endpoints.endpoints) {

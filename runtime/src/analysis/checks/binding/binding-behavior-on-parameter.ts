@@ -16,7 +16,7 @@ export const bindingBehaviorOnParameter: Check = {
   slug: "binding-behavior-on-parameter",
   title: "@BindRequired or @BindNever is on a parameter.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const { action } of actionsOf(model)) for (const parameter of action.parameters) yield* inParameter(parameter);

@@ -8,7 +8,7 @@ export const destructuredParameter: Check = {
   slug: "destructured-parameter",
   title: "A destructured parameter has no name to bind by.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   *check(model, { incompleteTypes }) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {

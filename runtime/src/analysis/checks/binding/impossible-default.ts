@@ -8,7 +8,7 @@ import {
 import { findSimpleType, simpleTypeFacts } from "../../../types/index.js";
 import { propertyLocation } from "../../support/bound-types.js";
 import type { Check, Finding, Part } from "../../check.js";
-import { isController, isEmpty } from "../../support/walk.js";
+import { isController } from "../../support/walk.js";
 
 /** A default that is no value of its type. C# refuses it. TypeScript does not, because the types are aliases. */
 export const impossibleDefault: Check = {
@@ -16,11 +16,11 @@ export const impossibleDefault: Check = {
   slug: "impossible-default",
   title: "A default is not a value of its type.",
   severity: "warning",
+  scope: "part",
   *check({ controllers, types }) {
     for (const controller of controllers) yield* findingsIn(controller, types);
     for (const type of Object.values(types)) yield* findingsIn(type, types);
   },
-  mayFindIn: (part, { types }) => !isEmpty(findingsIn(part, types)),
 };
 
 interface Defaulted {

@@ -8,7 +8,7 @@ export const indexBesideCollection: Check = {
   slug: "index-beside-collection",
   title: "An action with a collection has a parameter named 'index'.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { action } of actionsOf(model)) {
       const index = fromRequest(action).find(({ name }) => name.toLowerCase() === "index");

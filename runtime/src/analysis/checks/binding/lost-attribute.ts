@@ -1,5 +1,6 @@
+import { typesIn } from "../../../incremental/index.js";
 import type { ApplicationModel, LostAttribute, ObjectTypeModel, SourceLocation } from "../../../model/index.js";
-import type { Check, Finding } from "../../check.js";
+import type { Check, Finding, Part } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 
 /** Attributes are inherited (rule B41), also from classes that functions have created, if the source shows which ones. */
@@ -9,7 +10,7 @@ export const lostAttribute: Check = {
   title: "An attribute of a base class would be lost, because the source does not show how the class is extended.",
   severity: "error",
   *check(model, { incompleteTypes }) {
-    if (incompleteTypes) return;
+    if (incompleteTypes || ![...model.controllers, ...typesIn(model.types)].some(isLosing)) return;
     const told = new Set<string>();
     for (const { name, lost, location } of ownersIn(model)) {
       for (const attribute of lost) {
@@ -21,8 +22,11 @@ export const lostAttribute: Check = {
       }
     }
   },
-  mayFindIn: (part) => "lostAttributes" in part && part.lostAttributes !== undefined,
 };
+
+function isLosing(part: Part): boolean {
+  return "lostAttributes" in part && part.lostAttributes !== undefined;
+}
 
 interface Owner {
   readonly name: string;

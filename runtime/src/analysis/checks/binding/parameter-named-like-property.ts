@@ -17,7 +17,7 @@ export const parameterNamedLikeProperty: Check = {
   slug: "parameter-named-like-property",
   title: "A parameter has the name of a property of its own type.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {

@@ -13,7 +13,7 @@ export const propertyNeverBound: Check = {
   slug: "property-never-bound",
   title: "A bound property never gets a value: its controller answers only GET, or the property cannot be set.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const controller of model.controllers) {
       yield* (controller.unsettableProperties ?? []).map(unsettable);

@@ -7,7 +7,7 @@ export const restParameter: Check = {
   slug: "rest-parameter",
   title: "An action has a rest parameter, which would get the whole list as its only item.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const { action } of actionsOf(model)) {

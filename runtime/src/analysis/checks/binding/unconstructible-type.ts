@@ -1,4 +1,5 @@
-import { findAttribute, type ObjectTypeModel } from "../../../model/index.js";
+import { typesIn } from "../../../incremental/index.js";
+import { findAttribute, type ObjectTypeModel, type TypeModel } from "../../../model/index.js";
 import { boundTypes, type BoundType } from "../../support/bound-types.js";
 import type { Check, Finding } from "../../check.js";
 
@@ -10,7 +11,7 @@ export const unconstructibleType: Check = {
   severity: "error",
   *check(model, { hasBinderProviders }) {
     // The application's own provider may be able to create what the built-in binders cannot.
-    if (hasBinderProviders) return;
+    if (hasBinderProviders || !typesIn(model.types).some(isUnconstructible)) return;
     for (const bound of boundTypes(model)) {
       const { type } = bound;
       if (type.kind !== "object") continue;
@@ -19,8 +20,11 @@ export const unconstructibleType: Check = {
         yield finding(bound, type, "it is abstract");
     }
   },
-  mayFindIn: (part) => part.kind === "object" && (part.requiresConstructorArguments ?? part.abstract) === true,
 };
+
+function isUnconstructible(type: TypeModel): boolean {
+  return type.kind === "object" && (type.requiresConstructorArguments ?? type.abstract) === true;
+}
 
 function finding({ path, location }: BoundType, type: ObjectTypeModel, why: string): Finding {
   const { name } = type;

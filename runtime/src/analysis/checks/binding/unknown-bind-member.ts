@@ -2,7 +2,7 @@ import type { ApplicationModel, AttributeModel, SourceLocation, TypeModel } from
 import { findNearestName } from "../../../routing/index.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
 import { locateArgument, locateInText } from "../../support/locate.js";
-import { actionsOf, ownersOf } from "../../support/walk.js";
+import { actionsOf } from "../../support/walk.js";
 
 /** `@Bind("a,b")` is case-sensitive (rule B28), so an unknown name silently binds nothing. */
 export const unknownBindMember: Check = {
@@ -10,6 +10,7 @@ export const unknownBindMember: Check = {
   slug: "unknown-bind-member",
   title: "@Bind names a property that its type does not have.",
   severity: "warning",
+  scope: "part",
   *check(model, context) {
     for (const { action } of actionsOf(model)) {
       for (const { attributes, type, location } of action.parameters) {
@@ -18,7 +19,6 @@ export const unknownBindMember: Check = {
     }
     yield* inClasses(model, context);
   },
-  mayFindIn: (part) => ownersOf(part).some(({ attributes }) => attributes.some(({ name }) => name === "Bind")),
 };
 
 function* inClasses(model: ApplicationModel, context: CheckContext): Generator<Finding> {

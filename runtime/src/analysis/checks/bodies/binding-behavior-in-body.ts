@@ -1,14 +1,8 @@
-import {
-  findAttribute,
-  type ApplicationModel,
-  type AttributeModel,
-  type ObjectTypeModel,
-} from "../../../model/index.js";
+import type { ApplicationModel, AttributeModel, ObjectTypeModel } from "../../../model/index.js";
 import { bodyTargetsOf, typesInBody, type BodyTarget } from "../../support/body-types.js";
 import { propertyLocation } from "../../support/bound-types.js";
-import type { Check, Finding, Part } from "../../check.js";
+import type { Check, Finding } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
-import { ownersOf } from "../../support/walk.js";
 
 /**
  * `@Bind` and `@BindNever` limit what model binding sets. A formatter converts a body into an object and sets every property
@@ -20,6 +14,7 @@ export const bindingBehaviorInBody: Check = {
   slug: "binding-behavior-in-body",
   title: "An attribute of model binding is on a type that is read from a body, where it has no effect.",
   severity: "warning",
+  scope: "part",
   *check(model) {
     const seen = new Set<string>();
     for (const target of bodyTargetsOf(model)) {
@@ -32,10 +27,8 @@ export const bindingBehaviorInBody: Check = {
       }
     }
   },
-  mayFindIn,
 };
 
-const behaviors: ReadonlySet<string> = new Set(["Bind", "BindNever", "BindRequired"]);
 const sources: ReadonlySet<string> = new Set([
   "FromBody",
   "FromCookie",
@@ -46,13 +39,6 @@ const sources: ReadonlySet<string> = new Set([
   "FromServices",
   "ModelBinder",
 ]);
-
-/** A type that is made of another one, as `Partial<Order>` is, has no place of its own, but its properties have one. */
-function mayFindIn(part: Part): boolean {
-  if (part.kind !== "object") return ownersOf(part).some(({ attributes }) => findAttribute(attributes, "Bind"));
-  const ofProperties = part.properties.flatMap(({ attributes }) => attributes);
-  return [...part.attributes, ...ofProperties].some(({ name }) => behaviors.has(name) || sources.has(name));
-}
 
 /** `create(@FromBody() @Bind("title") order: Order)` */
 function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Finding> {

@@ -9,7 +9,7 @@ export const bodyAndForm: Check = {
   slug: "body-and-form",
   title: "An action takes both a body and form fields or files.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { action } of actionsOf(model)) {
       const body = withSource(action, "Body");

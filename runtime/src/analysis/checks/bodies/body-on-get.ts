@@ -9,7 +9,7 @@ export const bodyOnGet: Check = {
   slug: "body-on-get",
   title: "An action that answers GET binds a parameter from the body.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { action } of actionsOf(model)) {
       const methods = methodsOf(action);

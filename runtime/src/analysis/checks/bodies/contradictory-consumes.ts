@@ -14,7 +14,7 @@ export const contradictoryConsumes: Check = {
   slug: "contradictory-consumes",
   title: "@Consumes accepts only requests from which a parameter cannot be read.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, { hasBinderProviders }) {
     if (hasBinderProviders) return;
     for (const { controller, action } of actionsOf(model)) {

@@ -25,7 +25,7 @@ export const multipleBodyParameters: Check = {
   slug: "multiple-body-parameters",
   title: "An action binds more than one parameter from the body.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {

@@ -13,7 +13,7 @@ export const unreadMediaType: Check = {
   slug: "unread-media-type",
   title: "@Consumes accepts only bodies that no formatter reads.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, { settings, hasBinderProviders }) {
     const { inputFormatters, xmlSerializerFormatters: readsXml } = settings;
     if (inputFormatters !== false || readsXml === unknownSetting || hasBinderProviders) return;

@@ -8,7 +8,7 @@ export const missingDocComment: Check = {
   slug: "missing-doc-comment",
   title: "An action that the document describes has no doc comment.",
   severity: "information",
-  scope: "controller",
+  scope: "part",
   isOff: true,
   *check(model, { endpoints }) {
     for (const { controller, action } of actionsOf(model)) {

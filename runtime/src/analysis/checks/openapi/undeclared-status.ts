@@ -13,7 +13,7 @@ export const undeclaredStatus: Check = {
   slug: "undeclared-status",
   title: "An action returns a status that its attributes do not declare.",
   severity: "information",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       if (controller.kind === "page") continue;

@@ -18,7 +18,9 @@ export const undescribableType: Check = {
   title: "A type cannot be described.",
   severity: "warning",
   *check(application, { hasBinderProviders }) {
-    const model = withControllersReaching(application, [...unknownTypes(application.types).keys()]);
+    const unknown = unknownTypes(application.types);
+    if (unknown.size === 0) return;
+    const model = withControllersReaching(application, [...unknown.keys()]);
     // LIG1049 tells of them.
     const isOfValidate = new Set(validateProperties(model).map(({ location }) => placeOf(location)));
     const bound = new Set(isOfValidate);
@@ -39,7 +41,6 @@ export const undescribableType: Check = {
       places.add(place);
     }
   },
-  mayFindIn: (part) => part.kind === "unknown" && part.reason !== undefined,
 };
 
 /** The types that cannot be bound, each with a place. A body can have a tuple of simple values. */

@@ -15,7 +15,7 @@ export const unreturnedStatus: Check = {
   slug: "unreturned-status",
   title: "An action declares a success that it never returns.",
   severity: "information",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       const { returned = [], hasUnknownReturns } = action;

@@ -19,7 +19,7 @@ export const unwrittenMediaType: Check = {
   slug: "unwritten-media-type",
   title: "@Produces names a media type that nothing writes.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check({ controllers, types }, { incompleteTypes }) {
     if (incompleteTypes) return;
     for (const controller of controllers) {
@@ -82,6 +82,6 @@ function kindsOf(type: TypeReference, { isSequence, returnType }: ActionModel, t
 }
 
 function elementOf(id: TypeId, types: Types): TypeReference | undefined {
-  const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  const type = types[id];
   return type?.kind === "array" ? type.element : undefined;
 }

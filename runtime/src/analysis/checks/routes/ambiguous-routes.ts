@@ -1,4 +1,5 @@
-import type { AttributeEndpoint } from "../../../endpoints/index.js";
+import type { AttributeEndpoint, EndpointTable } from "../../../endpoints/index.js";
+import { listedOnce } from "../../../incremental/index.js";
 import {
   findAttribute,
   isObject,
@@ -8,6 +9,8 @@ import {
 } from "../../../model/index.js";
 import { ambiguityKeys, findAmbiguities, type Ambiguity, type RouteDefinition } from "../../../routing/index.js";
 import type { Check, Finding } from "../../check.js";
+
+type EndpointsOfController = EndpointTable["byController"][number];
 
 interface ComparedRoute extends RouteDefinition {
   readonly place: AttributeEndpoint;
@@ -25,14 +28,21 @@ export const ambiguousRoutes: Check = {
   title: "Two actions answer the same requests.",
   severity: "warning",
   *check(_model, { endpoints }) {
+    const keys = endpoints.byController.flatMap(keysIn);
+    if (new Set(keys).size === keys.length) return;
     for (const ambiguity of findAmbiguities(routesOf(endpoints.attributeEndpoints))) {
       // Other conditions on the request may distinguish them.
       if (ambiguity.first.conditions !== ambiguity.second.conditions) continue;
       yield finding(ambiguity);
     }
   },
-  clashKeys: (endpoints) => routesOf(endpoints).flatMap(ambiguityKeys),
 };
+
+/** Two routes can be ambiguous only if they share a key. As a rule none do, and nothing needs to be compared. */
+const keysIn = listedOnce((endpoints: EndpointsOfController) => {
+  const routes = endpoints.flat().filter((one): one is AttributeEndpoint => one.selector !== undefined);
+  return routesOf(routes).flatMap(ambiguityKeys);
+});
 
 /** Endpoints do not change, so the compared form of each is made once. */
 const compared = new WeakMap<AttributeEndpoint, ComparedRoute>();

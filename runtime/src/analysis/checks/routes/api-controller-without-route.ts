@@ -9,7 +9,7 @@ export const apiControllerWithoutRoute: Check = {
   slug: "api-controller-without-route",
   title: "An action of an @ApiController has no route template.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       if (!controller.isApiController || controller.kind === "page") continue;

@@ -12,7 +12,7 @@ export const constraintTypeMismatch: Check = {
   slug: "constraint-type-mismatch",
   title: "A route constraint contradicts the type of the handler's parameter.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, context) {
     for (const place of context.endpoints.attributeEndpoints) {
       for (const parameter of place.declared.template.parameters) yield* inParameter(model, place, parameter, context);

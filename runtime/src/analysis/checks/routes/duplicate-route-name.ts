@@ -35,9 +35,7 @@ export const duplicateRouteName: Check = {
       }
     }
   },
-  clashKeys: (endpoints, { conventionalRoutes }) =>
-    [...conventionalRoutes, ...endpoints.map(({ selector }) => selector)].flatMap(({ name }) => name?.toLowerCase() ?? []),
-}; // prettier-ignore
+};
 
 function* namedRoutes(context: CheckContext): Generator<NamedRoute> {
   for (const { name, template, location } of context.conventionalRoutes) {

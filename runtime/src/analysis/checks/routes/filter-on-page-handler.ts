@@ -7,7 +7,7 @@ export const filterOnPageHandler: Check = {
   slug: "filter-on-page-handler",
   title: "A filter is on a page handler.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const page of model.controllers) {

@@ -11,7 +11,7 @@ export const forgottenAction: Check = {
   slug: "forgotten-action",
   title: "A public method looks like an action, but no route leads to it.",
   severity: "information",
-  scope: "controller",
+  scope: "part",
   *check(model, { endpoints, isRegistrationUnknown }) {
     if (isRegistrationUnknown) return;
     for (const { controller, action } of actionsOf(model)) {

@@ -13,7 +13,7 @@ export const helperAsAction: Check = {
   slug: "helper-as-action",
   title: "A public method looks like a helper, but is an action.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check({ controllers }, { endpoints }) {
     for (const controller of controllers) {
       if (controller.kind === "page" || controller.isApiController) continue;

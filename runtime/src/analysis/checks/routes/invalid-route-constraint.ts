@@ -19,7 +19,7 @@ export const invalidRouteConstraint: Check = {
   slug: "invalid-route-constraint",
   title: "A route constraint is invalid.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(_model, context) {
     for (const place of context.endpoints.attributeEndpoints) {

@@ -15,7 +15,7 @@ export const invalidRouteTemplate: Check = {
   slug: "invalid-route-template",
   title: "A route template does not parse.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model, context) {
     yield* inWrittenTemplates(model, context);

@@ -15,7 +15,7 @@ export const methodWithoutAttribute: Check = {
   slug: "method-without-attribute",
   title: "A public method of an @ApiController does not say whether it is an action.",
   severity: "error",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       if (!controller.isApiController || controller.kind === "page" || saysItIsAction(action)) continue;

@@ -8,7 +8,7 @@ export const misnamedPageHandler: Check = {
   slug: "misnamed-page-handler",
   title: "A method of a page has nearly the name of a handler.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check({ controllers }) {
     for (const { typeName, otherMethods = [] } of controllers) {
       for (const { methodName: name, location, usedByOthers } of otherMethods) {

@@ -14,7 +14,7 @@ export const misnamedRouteParameter: Check = {
   slug: "misnamed-route-parameter",
   title: "A parameter has nearly the name of a route parameter that is bound to nothing.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, context) {
     for (const { controller, action } of actionsOf(model)) {
       const names = boundNames(model.types, controller, action, context);

@@ -10,7 +10,7 @@ export const missingAction: Check = {
   slug: "missing-action",
   title: "A route attribute is on a method that is not an action, or a controller has no actions.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check({ controllers }, { isRegistrationUnknown }) {
     for (const { typeName, kind, actions, attributes, hiddenMethods = [], location } of controllers) {
       for (const { name, attribute, visibility, location: place } of hiddenMethods) {

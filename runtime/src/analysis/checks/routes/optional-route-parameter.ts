@@ -11,7 +11,7 @@ export const optionalRouteParameter: Check = {
   slug: "optional-route-parameter",
   title: "A route parameter is optional and its handler's parameter is not, or the reverse.",
   severity: "information",
-  scope: "controller",
+  scope: "part",
   *check(model, { endpoints }) {
     for (const { action } of actionsOf(model)) {
       for (const parameter of action.parameters) {

@@ -10,10 +10,11 @@ import {
   type SourceLocation,
   type TypeReference,
 } from "../../../model/index.js";
-import type { Check, Finding, PartContext } from "../../check.js";
+import type { Check, Finding } from "../../check.js";
 import { consumesOf, mayBeForm } from "../../support/consumed-types.js";
 import { locateAttribute } from "../../support/locate.js";
 import { propertyKey } from "../../support/property-key.js";
+import type { OwnerContext } from "../../support/walk.js";
 
 /**
  * Policies, roles and filters judge the values of the route. Binding looks for an undeclared source in the form first (rule B1), so a form
@@ -24,7 +25,7 @@ export const overridableRouteValue: Check = {
   slug: "overridable-route-value",
   title: "A form can override the route's value that a policy, role or filter has judged.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, context) {
     const told = new Set<ActionModel>();
     for (const endpoint of context.endpoints.endpoints) {
@@ -75,7 +76,7 @@ function mayGetForm({ controller, action, httpMethods }: Endpoint): boolean {
   return consumes === undefined || consumes.types.some(mayBeForm);
 }
 
-function overridable(endpoint: Endpoint, context: PartContext): Overridable[] {
+function overridable(endpoint: Endpoint, context: OwnerContext): Overridable[] {
   const targets = targetsOf(endpoint.controller, endpoint.action);
   const names = endpoint.template.parameters.filter(({ requiredValue }) => requiredValue === undefined);
   return names.flatMap(({ name: parameter }): Overridable[] => {
@@ -98,7 +99,7 @@ function isUndeclared({ bindingInfo }: Target): boolean {
 }
 
 /** The property of a model that gets the route's value. A model with the name of the parameter is looked for elsewhere. */
-function propertyOf({ type, bindingInfo }: Target, parameter: string, { types }: PartContext): string | undefined {
+function propertyOf({ type, bindingInfo }: Target, parameter: string, { types }: OwnerContext): string | undefined {
   const model = types[type.type];
   if (model?.kind !== "object" || model.binderType !== undefined) return undefined;
   const { include } = bindingInfo;

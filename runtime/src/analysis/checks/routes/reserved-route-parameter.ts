@@ -3,7 +3,7 @@ import { isLookedUpIn } from "../../../model/index.js";
 import type { Check, CheckContext } from "../../check.js";
 import { locateInText } from "../../support/locate.js";
 import { parametersOf, type ParameterPlace } from "../../support/route-names.js";
-import { actionsOf, isController, isEmpty, type ActionPlace } from "../../support/walk.js";
+import { actionsOf, type ActionPlace } from "../../support/walk.js";
 
 /**
  * `{action}`, `{controller}` and `{area}` in a template accept only the action's own names, as in ASP.NET Core. All other values get a
@@ -14,6 +14,8 @@ export const reservedRouteParameter: Check = {
   slug: "reserved-route-parameter",
   title: "A route parameter has a reserved name, so it accepts only one value.",
   severity: "warning",
+  scope: "part",
+  oncePerPlace: true,
   *check(model, context) {
     // A controller's template belongs to all its actions.
     const told = new Set<string>();
@@ -37,9 +39,6 @@ export const reservedRouteParameter: Check = {
       }
     }
   },
-  mayFindIn: (part, context) =>
-    isController(part) &&
-    part.actions.some((action) => !isEmpty(reservedPlaces({ controller: part, action }, context))),
 };
 
 function* reservedPlaces(

@@ -9,7 +9,7 @@ export const routeAttributeOnPage: Check = {
   slug: "route-attribute-on-page",
   title: "A route attribute is on a page or a page handler.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const page of model.controllers) {

@@ -47,7 +47,7 @@ export const takenMemberName: Check = {
   slug: "taken-member-name",
   title: "An action has the name of a member of ControllerBase.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   syntaxOnly: true,
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {

@@ -14,7 +14,7 @@ export const unknownRouteParameter: Check = {
   slug: "unknown-route-parameter",
   title: "@FromRoute names a parameter that no route of the action has.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model, { endpoints, isRegistrationUnknown }) {
     if (isRegistrationUnknown) return;
     for (const { action } of actionsOf(model)) {

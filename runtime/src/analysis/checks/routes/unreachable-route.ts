@@ -8,7 +8,6 @@ import {
 } from "../../../routing/index.js";
 import { conditionsOf, nameOf, placeOf, unconditional } from "./ambiguous-routes.js";
 import type { Check } from "../../check.js";
-import { isController } from "../../support/walk.js";
 
 /**
  * A route with a lower `order` comes first, whatever the templates are. If it also answers all requests of another route, as a catch-all
@@ -39,9 +38,7 @@ export const unreachableRoute: Check = {
       };
     }
   },
-  mayFindIn: (part, { endpoints }) =>
-    isController(part) && endpoints.endpointsIn(part).flat().some(({ order }) => order !== 0),
-}; // prettier-ignore
+};
 
 /** The handlers of a page share one route and are chosen in other ways. */
 function isCompared({ controller, declared }: AttributeEndpoint): boolean {

@@ -5,7 +5,7 @@ import { lacksName } from "../binding/destructured-parameter.js";
 import { locateInText } from "../../support/locate.js";
 import { misnamedParameters } from "./misnamed-route-parameter.js";
 import { boundNames, parametersOf, takes, type ParameterPlace } from "../../support/route-names.js";
-import { actionsOf, isController } from "../../support/walk.js";
+import { actionsOf, type ActionPlace } from "../../support/walk.js";
 
 interface Unused extends ParameterPlace {
   readonly action: ActionModel;
@@ -25,6 +25,7 @@ export const unusedRouteParameter: Check = {
   title: "A route parameter is bound to nothing.",
   severity: "information",
   *check(model, context) {
+    if (!actionsOf(model).some((place) => mayBeUnused(place, model, context))) return;
     const used = new Set<string>();
     const unused = new Map<string, Unused>();
     for (const { controller, action } of actionsOf(model)) {
@@ -42,15 +43,19 @@ export const unusedRouteParameter: Check = {
     }
     for (const [key, place] of unused) if (!used.has(key)) yield finding(place, context);
   },
-  mayFindIn: (part, context) =>
-    isController(part) &&
-    part.actions.some((action) => {
-      const places = parametersOf(action, context);
-      if (places.length === 0) return false;
-      const names = boundNames(context.types, part, action, context);
-      return places.some(({ parameter }) => !takes(names, parameter.name.toLowerCase()));
-    }),
 };
+
+/** Whether a parameter of a route may be unused, as far as its own action says. */
+function mayBeUnused({ controller, action }: ActionPlace, { types }: ApplicationModel, context: CheckContext): boolean {
+  const fromRoute = action.parameters.filter(
+    ({ bindingInfo: { source } }) => source === "ModelBinding" || source === "Path",
+  );
+  const own = new Set(fromRoute.map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()));
+  const places = parametersOf(action, context).filter(({ parameter: { name } }) => !own.has(name.toLowerCase()));
+  if (places.length === 0) return false;
+  const names = boundNames(types, controller, action, context);
+  return places.some(({ parameter }) => !takes(names, parameter.name.toLowerCase()));
+}
 
 /** A destructured parameter that cannot be bound, or not from this request. LIG1034 or LIG1018 reports it. */
 function isMeantByPattern(

@@ -4,7 +4,7 @@ import { findNearestName } from "../../../routing/index.js";
 import { propertyLocation } from "../../support/bound-types.js";
 import type { Check, Finding } from "../../check.js";
 import { locateArgument, locateAttribute } from "../../support/locate.js";
-import { checkOwners, isEmpty } from "../../support/walk.js";
+import { checkOwners } from "../../support/walk.js";
 
 const ofOwners = checkOwners(function* ({ name, type, attributes, location }, { types }) {
   const typeModel = type === undefined ? undefined : types[type];
@@ -28,12 +28,11 @@ export const attributeOfOtherType: Check = {
   slug: "attribute-of-other-type",
   title: "A validation attribute is on a type that it cannot check.",
   severity: "warning",
+  ...ofOwners,
   *check(model, context) {
     yield* ofOwners.check(model, context);
     for (const type of Object.values(model.types)) yield* comparedProperties(type);
   },
-  mayFindIn: (part, context) =>
-    ofOwners.mayFindIn!(part, context) || (part.kind === "object" && !isEmpty(comparedProperties(part))),
 };
 
 function reasonOf({ name, data }: AttributeModel, type: TypeModel): string | undefined {

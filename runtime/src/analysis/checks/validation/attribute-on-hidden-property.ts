@@ -1,4 +1,5 @@
-import type { ApplicationModel, HiddenProperty, ObjectTypeModel, TypeId } from "../../../model/index.js";
+import { typesIn } from "../../../incremental/index.js";
+import type { ApplicationModel, HiddenProperty, ObjectTypeModel, TypeId, TypeModel } from "../../../model/index.js";
 import type { Check, Finding } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 import { actionsOf } from "../../support/walk.js";
@@ -10,7 +11,7 @@ export const attributeOnHiddenProperty: Check = {
   title: "An attribute is on a property of a model that is static or not public, so it has no effect.",
   severity: "warning",
   *check(model, { incompleteTypes }) {
-    if (incompleteTypes) return;
+    if (incompleteTypes || !typesIn(model.types).some(isHiding)) return;
     const services = servicesOf(model);
     const shown = shownByDerived(model);
     const seen = new Set<string>();
@@ -23,8 +24,11 @@ export const attributeOnHiddenProperty: Check = {
       yield* findingsIn(type, hidden);
     }
   },
-  mayFindIn: (part) => part.kind === "object" && part.hiddenProperties !== undefined,
 };
+
+function isHiding(type: TypeModel): boolean {
+  return type.kind === "object" && type.hiddenProperties !== undefined;
+}
 
 function findingsIn({ name: owner, location }: ObjectTypeModel, hidden: readonly HiddenProperty[]): Finding[] {
   if (location === undefined) return [];

@@ -1,3 +1,4 @@
+import { typesIn } from "../../../incremental/index.js";
 import { isNullable, isValueType, lacksDefault } from "../../../metadata/index.js";
 import type {
   ApplicationModel,
@@ -9,7 +10,7 @@ import type {
 } from "../../../model/index.js";
 import { bodyTargetsOf, typesInBody } from "../../support/body-types.js";
 import { propertyLocation, typesOutsideBodies } from "../../support/bound-types.js";
-import type { Check, CheckContext, Finding, PartContext } from "../../check.js";
+import type { Check, CheckContext, Finding } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 
 /**
@@ -22,10 +23,11 @@ export const ineffectiveRequired: Check = {
   title: "@Required is on a property that always has a value, so it refuses nothing.",
   severity: "information",
   *check(model, context) {
+    if (!typesIn(model.types).some((type) => isSuspicious(type, model))) return;
     const seen = new Set<string>();
     for (const { type, ...reader } of inputTypes(model)) {
       for (const property of type.properties) {
-        const attribute = ineffectiveIn(type, property, { ...context, types: model.types });
+        const attribute = ineffectiveIn(type, property, model);
         const owner = propertyLocation(type, property);
         if (attribute === undefined || owner === undefined || isEffective(property, reader, context)) continue;
         const location = locateAttribute(attribute, owner);
@@ -36,9 +38,11 @@ export const ineffectiveRequired: Check = {
       }
     }
   },
-  mayFindIn: (part, context) =>
-    part.kind === "object" && part.properties.some((one) => ineffectiveIn(part, one, context) !== undefined),
 };
+
+function isSuspicious(type: TypeModel, model: ApplicationModel): boolean {
+  return type.kind === "object" && type.properties.some((one) => ineffectiveIn(type, one, model) !== undefined);
+}
 
 /** What reads a type from a request. */
 interface Reader {
@@ -63,12 +67,13 @@ function* inputTypes(model: ApplicationModel): Generator<Reader & { readonly typ
 function ineffectiveIn(
   { nullableContext }: ObjectTypeModel,
   { attributes, type: own, readOnly }: PropertyModel,
-  { types }: Pick<PartContext, "types">,
+  { types }: Pick<ApplicationModel, "types">,
 ): AttributeModel | undefined {
-  const type = types[own.type];
+  const required = attributes.find(({ name }) => name === "Required");
+  const type = required && types[own.type];
   if (readOnly || nullableContext === "disabled" || type === undefined || !hasDefault(type) || isNullable(own))
     return undefined;
-  return attributes.find(({ name }) => name === "Required");
+  return required;
 }
 
 function hasDefault(type: TypeModel): boolean {

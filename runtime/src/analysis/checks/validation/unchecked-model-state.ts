@@ -14,7 +14,7 @@ export const uncheckedModelState: Check = {
   slug: "unchecked-model-state",
   title: "An action uses validated values without checking the model state.",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   summary: (count) =>
     `${count} actions use validated values without checking the model state, but actions run even when validation fails. ` +
     "Turn on the automatic 400 (with the option automaticBadRequest or @AutomaticBadRequest()), or return this.badRequest(this.modelState) unless this.modelState.isValid.",

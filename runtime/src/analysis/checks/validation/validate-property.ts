@@ -1,9 +1,10 @@
-import { listedOnce } from "../../../incremental/index.js";
+import { listedOnce, typesIn } from "../../../incremental/index.js";
 import {
   isUndescribable,
   type ApplicationModel,
   type ObjectTypeModel,
   type SourceLocation,
+  type TypeModel,
 } from "../../../model/index.js";
 import { boundTypes, propertyLocation } from "../../support/bound-types.js";
 import type { Check } from "../../check.js";
@@ -15,6 +16,7 @@ export const validateProperty: Check = {
   title: "A model's `validate` is a property, not a method, so it never runs.",
   severity: "error",
   *check(model) {
+    if (!typesIn(model.types).some(hasValidate)) return;
     for (const { owner, location } of validateProperties(model)) {
       const message =
         `'${owner}.validate' is a property with a function, so it never runs: an object validates itself with a method of its class. ` +
@@ -22,8 +24,11 @@ export const validateProperty: Check = {
       yield { message, location };
     }
   },
-  mayFindIn: (part) => part.kind === "object" && part.properties.some(({ name }) => name === "validate"),
 };
+
+function hasValidate(type: TypeModel): boolean {
+  return type.kind === "object" && type.properties.some(({ name }) => name === "validate");
+}
 
 interface ValidateProperty {
   /** The class. */

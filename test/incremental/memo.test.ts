@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { foundInTypes, Memo, recordCalls, recordTypes } from "#runtime/incremental/index.js";
+import type { TypeId, TypeModel } from "#runtime/model/index.js";
+import { Dice } from "../fuzz/campaign/dice.js";
+
+const seed = Number(process.env["MEMO_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const ids = ["a", "b", "c", "d"];
+
+type Numbers = Readonly<Record<TypeId, number>>;
+
+interface Inputs {
+  readonly types: Readonly<Record<TypeId, TypeModel>>;
+  readonly numberOf: (id: TypeId) => number | undefined;
+}
+
+const unknown = (id: TypeId): TypeModel => ({ kind: "unknown", id, text: id });
+
+/** `ab` reads what belongs to two ids; `*` lists the types; `?` reads nothing. */
+function make({ types, numberOf }: Inputs, item: string): string {
+  if (item === "*") return Object.keys(types).join();
+  const read = Array.from(item).filter((id) => id !== "?");
+  return read.map((id) => `${types[id]?.id} ${numberOf(id)}`).join();
+}
+
+const all = new Map(ids.map((id) => [id, unknown(id)]));
+
+function inputsOf(present: readonly TypeId[], numbers: Numbers, types = all): Inputs {
+  return { types: Object.fromEntries(present.map((id) => [id, types.get(id)!])), numberOf: (id) => numbers[id] };
+}
+
+const create = <Result>(): Memo<string, Inputs, Result> =>
+  new Memo<string, Inputs, Result>({ types: recordTypes, numberOf: recordCalls });
+
+describe("a memo", () => {
+  it(`has the results that are made anew when any of 2,000 changes has come (MEMO_SEED=${seed})`, () => {
+    const dice = new Dice(seed, 1);
+    const memo = create<string>();
+    const types = new Map(all);
+    let present: readonly TypeId[] = ids;
+    let numbers: Numbers = { a: 0, b: 0, c: 0, d: 0 };
+    let items: readonly string[] = ["ab", "c", "*"];
+    let inputs = inputsOf(present, numbers, types);
+    for (let number = 1; number < 2000; number++) {
+      const change = dice.below(6);
+      if (change === 0) items = items.map((item) => (dice.once(3) ? dice.pick(["a", "bc", "d", "*", "?"]) : item));
+      else if (change === 1) items = [...items, dice.pick(["ad", "b", "*"])].slice(-dice.below(5) - 1);
+      else if (change === 2) types.set(dice.pick(ids), unknown(dice.pick(ids)));
+      else if (change === 3) present = ids.filter(() => !dice.once(4));
+      else numbers = { ...numbers, [dice.pick(ids)]: dice.below(2) };
+      if (change > 1) inputs = inputsOf(present, numbers, types);
+      const asked = inputs;
+      const anew = items.map((item) => make(asked, item));
+      assert.deepEqual(memo.of(items, asked, make), anew);
+    }
+  });
+
+  it("makes only the result again that has read what changes", () => {
+    const memo = create<string>();
+    const made: string[] = [];
+    const of = (numbers: Numbers): readonly string[] =>
+      memo.of(["a", "ab", "c"], inputsOf(ids, numbers), (from, item) => {
+        made.push(item);
+        return make(from, item);
+      });
+    const before = of({ a: 0, b: 0, c: 0 });
+    assert.equal(of({ a: 0, b: 0, c: 0 }), before);
+    made.length = 0;
+    of({ a: 0, b: 1, c: 0 });
+    assert.deepEqual(made, ["ab"]);
+  });
+
+  it("makes a result again when it has listed all types and one is added", () => {
+    const memo = create<string>();
+    assert.deepEqual(memo.of(["*"], inputsOf(["a"], {}), make), ["a"]);
+    assert.deepEqual(memo.of(["*"], inputsOf(["a", "b"], {}), make), ["a,b"]);
+  });
+
+  it("makes two results when an item is listed twice", () => {
+    const [one, other] = create<object>().of(["a", "a"], inputsOf(ids, {}), () => ({}));
+    assert.notEqual(one, other);
+  });
+
+  it("forgets what a walk does not find", () => {
+    const memo = create<number>();
+    let made = 0;
+    const walk = (items: readonly string[]): readonly number[] =>
+      memo.walk(
+        inputsOf(ids, {}),
+        () => made++,
+        (get) => items.map(get),
+      );
+    assert.deepEqual(walk(["a", "b"]), [0, 1]);
+    assert.deepEqual(walk(["a"]), [0]);
+    assert.deepEqual(walk(["a", "b"]), [0, 2]);
+  });
+});
+
+describe("what is found in the types of a model", () => {
+  it("is looked for once when the same list is asked twice", () => {
+    let looked = 0;
+    const find = foundInTypes((type) => {
+      looked++;
+      return type.kind === "unknown" ? type.text : undefined;
+    });
+    const types: Record<TypeId, TypeModel> = { a: unknown("a"), b: { kind: "array", id: "b", element: { type: "a" } } };
+    assert.deepEqual([...find(types)], [["a", "a"]]);
+    assert.equal(find(types), find(types));
+    assert.equal(looked, 2);
+  });
+});
