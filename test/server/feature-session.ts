@@ -6,6 +6,7 @@ import { ProjectService } from "#server/projects/project-service.js";
 import type { Project } from "#server/projects/project.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
 import type { ServerContext } from "#server/server-context.js";
+import { Settings } from "#server/settings.js";
 import { uriOfPath } from "#server/text/file-uri.js";
 import { OpenFiles } from "#server/text/open-files.js";
 import { applyTextEdits } from "../helpers/text-edits.js";
@@ -36,7 +37,7 @@ export class FeatureSession {
     };
     const { files, projects } = this;
     feature.listen({
-      connection, files, projects, clientCapabilities, guard: new Guard(silent), log: silent, documentation: { hrefOf: () => undefined },
+      connection, files, projects, clientCapabilities, settings: new Settings(connection), guard: new Guard(silent), log: silent, documentation: { hrefOf: () => undefined },
     } as unknown as ServerContext); // prettier-ignore
   }
 
