@@ -193,7 +193,7 @@ export const ${check}: Check = {
   slug: "${name}",
   title: "${title}",
   severity: "warning",
-  scope: "controller",
+  scope: "part",
   *check(model) {
     for (const { action } of actionsOf(model)) {
       if (action.methodName.length <= 40) continue;

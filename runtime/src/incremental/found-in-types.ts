@@ -6,7 +6,7 @@ type Types = Readonly<Record<TypeId, TypeModel>>;
 /**
  * The types of a model, listed once: to list thousands takes longer than to look at them.
  *
- * @param types the types by id
+ * @param owner the types by id
  * @returns the types, in the order of their ids
  * @example `(model: ApplicationModel) => typesIn(model.types).length`
  */

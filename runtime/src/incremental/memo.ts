@@ -27,7 +27,8 @@ interface Entry<Result> {
  *
  * @example
  * const names = new Memo<TypeId, { source: ModelSource }, string>({ source: recordSource });
- * names.of(["a.ts#A"], { source }, (from, id) => from.source.declaration(id)?.name ?? "");
+ * const namesIn = (source: ModelSource) =>
+ *   names.of(["a.ts#A"], { source }, (from, id) => from.source.declaration(id)?.name ?? "");
  */
 export class Memo<Item, Inputs extends object, Result> {
   #entries: ReadonlyMap<Item, Entry<Result>> = new Map();
@@ -109,7 +110,14 @@ export class Memo<Item, Inputs extends object, Result> {
   }
 }
 
-/** Whether two lists have the same items, by identity. */
+/**
+ * Whether two lists have the same items, by identity.
+ *
+ * @param some a list
+ * @param others another list
+ * @returns whether they have the same items in the same order
+ * @example sameItems([1, 2], [1, 2]) // true
+ */
 export function sameItems(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some === others || (some.length === others.length && some.every((item, index) => item === others[index]));
 }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import type { ComparedMessage, CompareMessage } from "./compare-messages.js";
-import { startHelper } from "./helper-process.js";
+import { isAnswer, sendToHelper, startHelper } from "./helper-process.js";
 
 interface Pending {
   readonly resolve: (result: ComparedMessage) => void;
@@ -29,7 +29,7 @@ export class CompareClient {
     this.key = key;
     return new Promise((resolve, reject) => {
       this.pending.set(id, { resolve, reject });
-      helper.send(message);
+      sendToHelper(helper, message);
     });
   }
 
@@ -41,6 +41,7 @@ export class CompareClient {
   private start(): ChildProcess {
     const helper = startHelper("compare-process", import.meta.url);
     helper.on("message", (message: ComparedMessage) => {
+      if (!isAnswer(message)) return;
       this.pending.get(message.id)?.resolve(message);
       this.pending.delete(message.id);
     });

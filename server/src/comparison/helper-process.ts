@@ -11,12 +11,29 @@ import { fileURLToPath } from "node:url";
  */
 export function startHelper(name: string, beside: string): ChildProcess {
   const file = new URL(`./${name}${extname(new URL(beside).pathname)}`, beside);
-  return fork(fileURLToPath(file), [], {
+  const helper = fork(fileURLToPath(file), [], {
     execArgv: process.execArgv.filter((argument) => !argument.startsWith("--inspect")),
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
+  started.set(helper, new Promise((resolve) => helper.once("message", resolve)));
+  return helper;
 }
+
+/** Each process says first that it listens: what is preloaded into it may listen earlier, and would get the message instead. */
+const started = new WeakMap<ChildProcess, Promise<unknown>>();
+
+/** Sends a message to a process when it listens. If it ends before, its event `exit` tells. */
+export function sendToHelper(helper: ChildProcess, message: object): void {
+  void started.get(helper)?.then(() => helper.connected && helper.send(message));
+}
+
+/** Whether a message is an answer, and not the first one. */
+export function isAnswer(message: unknown): boolean {
+  return message !== listens;
+}
+
+const listens = "listens";
 
 /** Answers the messages of the server. Ends with it. */
 export function answerServer(answer: (message: unknown) => unknown): void {
@@ -26,4 +43,5 @@ export function answerServer(answer: (message: unknown) => unknown): void {
   process.on("message", (message) => {
     void (async () => process.send?.(await answer(message)))();
   });
+  process.send?.(listens);
 }

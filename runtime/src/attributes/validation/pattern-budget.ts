@@ -22,5 +22,7 @@ export interface PatternContext {
  * @example `patternBudgetOf({}).spend(1) // true`
  */
 export function patternBudgetOf(context: object): PatternBudget {
-  return (context as Partial<PatternContext>).patternBudget ?? new PatternBudget(defaultSettings.limits.maxPatternSteps);
+  return (
+    (context as Partial<PatternContext>).patternBudget ?? new PatternBudget(defaultSettings.limits.maxPatternSteps)
+  );
 }
