@@ -116,11 +116,13 @@ export function withControllersReaching(model: ApplicationModel, ids: readonly T
   return { ...model, controllers };
 }
 
-/** By the types that they mention, the types. */
+/** By the types that they mention, the types. Simple types are left out. */
 function mentionersIn(types: ApplicationModel["types"]): ReadonlyMap<TypeId, readonly TypeId[]> {
   const mentioners = new Map<TypeId, TypeId[]>();
   for (const [id, type] of Object.entries(types)) {
     for (const mentioned of mentionsOf(type)) {
+      // They mention nothing, and most mentions are theirs.
+      if (types[mentioned]?.kind === "simple") continue;
       const known = mentioners.get(mentioned);
       if (known === undefined) mentioners.set(mentioned, [id]);
       else known.push(id);

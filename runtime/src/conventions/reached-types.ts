@@ -50,7 +50,7 @@ export class ReachedTypes {
         };
         const mentionedBy = (type: TypeModel | undefined) => (type === undefined ? nothing : mentionsOf(type));
         const isAlike = sameLists(mentioned, this.#mentioned) && this.#ids.every((id) => sameItems(mentionedBy(find(id)), mentionedBy(this.#types[id]))); // prettier-ignore
-        if (!isAlike) this.#ids = mentionedIds(mentioned, (id) => mentionedBy(find(id)));
+        if (!isAlike) this.#ids = inOrder(mentionedIds(mentioned, (id) => mentionedBy(find(id))), this.#ids);
         this.#mentioned = mentioned;
         return (this.#types = this.#listed(find));
       },
@@ -71,11 +71,16 @@ export class ReachedTypes {
   }
 }
 
-/** Every id that is mentioned, directly or not, in order. Each is followed once, so recursive types end. */
+/** To sort thousands takes long, and most edits mention other types of the same ones. */
+function inOrder(ids: ReadonlySet<TypeId>, before: readonly TypeId[]): readonly TypeId[] {
+  return ids.size === before.length && before.every((id) => ids.has(id)) ? before : [...ids].sort();
+}
+
+/** Every id that is mentioned, directly or not. Each is followed once, so recursive types end. */
 function mentionedIds(
   mentioned: readonly (readonly TypeId[])[],
   mentionedBy: (id: TypeId) => readonly TypeId[],
-): TypeId[] {
+): ReadonlySet<TypeId> {
   const ids = new Set<TypeId>();
   const lists = [...mentioned];
   // The list grows while it is walked.
@@ -86,7 +91,7 @@ function mentionedIds(
       lists.push(mentionedBy(id));
     }
   }
-  return [...ids].sort();
+  return ids;
 }
 
 function sameLists(some: readonly (readonly TypeId[])[], others: readonly (readonly TypeId[])[]): boolean {
