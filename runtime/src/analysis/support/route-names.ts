@@ -36,7 +36,8 @@ export function parametersOf(action: ActionModel, { endpoints }: CheckContext): 
   return parametersIn(endpoints.endpointsOf(action));
 }
 
-const parametersIn = listedOnce(function* (endpoints: readonly Endpoint[]): Generator<ParameterPlace> {
+/** The same for the endpoints of one action. */
+export const parametersIn = listedOnce(function* (endpoints: readonly Endpoint[]): Generator<ParameterPlace> {
   for (const { controller, action, selector, declared } of endpoints) {
     const { parameters } = declared.template;
     if (selector === undefined || parameters.length === 0) continue;

@@ -1,10 +1,12 @@
-import type { ActionModel, ApplicationModel } from "../../../model/index.js";
+import type { Endpoint } from "../../../endpoints/index.js";
+import { listedOnce } from "../../../incremental/index.js";
+import { isLookedUpIn, type ActionModel, type ApplicationModel } from "../../../model/index.js";
 import { hasNoBody } from "../bodies/body-on-get.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
 import { lacksName } from "../binding/destructured-parameter.js";
 import { locateInText } from "../../support/locate.js";
 import { misnamedParameters } from "./misnamed-route-parameter.js";
-import { boundNames, parametersOf, takes, type ParameterPlace } from "../../support/route-names.js";
+import { boundNames, parametersIn, parametersOf, takes, type ParameterPlace } from "../../support/route-names.js";
 import { actionsOf, type ActionPlace } from "../../support/walk.js";
 
 interface Unused extends ParameterPlace {
@@ -47,15 +49,20 @@ export const unusedRouteParameter: Check = {
 
 /** Whether a parameter of a route may be unused, as far as its own action says. */
 function mayBeUnused({ controller, action }: ActionPlace, { types }: ApplicationModel, context: CheckContext): boolean {
-  const fromRoute = action.parameters.filter(
-    ({ bindingInfo: { source } }) => source === "ModelBinding" || source === "Path",
-  );
-  const own = new Set(fromRoute.map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()));
-  const places = parametersOf(action, context).filter(({ parameter: { name } }) => !own.has(name.toLowerCase()));
+  const places = placesWithoutParameter(context.endpoints.endpointsOf(action));
   if (places.length === 0) return false;
   const names = boundNames(types, controller, action, context);
   return places.some(({ parameter }) => !takes(names, parameter.name.toLowerCase()));
 }
+
+/** The places of the parameters of a route that no parameter of the action has by its name: nearly always none. */
+const placesWithoutParameter = listedOnce((endpoints: readonly Endpoint[]): readonly ParameterPlace[] => {
+  const taken = (endpoints[0]?.action.parameters ?? []).filter(({ bindingInfo }) =>
+    isLookedUpIn(bindingInfo.source, "path"),
+  );
+  const own = new Set(taken.map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()));
+  return parametersIn(endpoints).filter(({ parameter: { name } }) => !own.has(name.toLowerCase()));
+});
 
 /** A destructured parameter that cannot be bound, or not from this request. LIG1034 or LIG1018 reports it. */
 function isMeantByPattern(
