@@ -57,9 +57,10 @@ describe("the bundled package", function () {
     assert.deepEqual(Object.keys(main).sort(), Object.keys(source).sort());
   });
 
-  it("keeps the names of classes", () => {
+  it("has each class under its own name", () => {
     const classes = Object.entries(main).filter(([, value]) => /^class\b/.test(String(value)));
-    const renamed = classes.filter(([name, value]) => (value as { name: string }).name !== name);
+    // A deprecated name leads to a class that has another one.
+    const renamed = classes.filter(([, value]) => main[(value as { name: string }).name] !== value);
     assert.ok(classes.length > 20);
     assert.deepEqual(renamed, []);
   });
@@ -90,7 +91,8 @@ describe("the bundled package", function () {
       loaded.filter((name) => /busboy|openapi|docs-ui|reflection|typescript/.test(name)),
       [],
     );
-    assert.ok(loaded.filter((name) => name.startsWith(root)).length <= 10, loaded.join("\n"));
+    // One for each room that another entry point has too, and what is only in this one.
+    assert.ok(loaded.filter((name) => name.startsWith(root)).length <= 11, loaded.join("\n"));
   });
 
   it("keeps the modules of the build where they are looked for, and nothing that an earlier build left", () => {
