@@ -50,7 +50,11 @@ export class ReachedTypes {
         };
         const mentionedBy = (type: TypeModel | undefined) => (type === undefined ? nothing : mentionsOf(type));
         const isAlike = sameLists(mentioned, this.#mentioned) && this.#ids.every((id) => sameItems(mentionedBy(find(id)), mentionedBy(this.#types[id]))); // prettier-ignore
-        if (!isAlike) this.#ids = inOrder(mentionedIds(mentioned, (id) => mentionedBy(find(id))), this.#ids);
+        if (!isAlike)
+          this.#ids = inOrder(
+            mentionedIds(mentioned, (id) => mentionedBy(find(id))),
+            this.#ids,
+          );
         this.#mentioned = mentioned;
         return (this.#types = this.#listed(find));
       },
