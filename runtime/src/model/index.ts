@@ -10,6 +10,7 @@ export * from "./form-limits.js";
 export * from "./http-methods.js";
 export * from "./ignore-comment.js";
 export { isSettable, isUndescribable } from "./is-settable.js";
+export * from "./json-pointer.js";
 export * from "./json.js";
 export * from "./model-source.js";
 export { resultStatuses } from "./result-statuses.js";

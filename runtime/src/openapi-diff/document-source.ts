@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from "../model/index.js";
+import { escapeToken, unescapeToken, type JsonObject, type JsonValue } from "../model/index.js";
 import { isObject, memberOf } from "./json-access.js";
 import { UncomparableDocumentError, type DocumentSide } from "./uncomparable-document-error.js";
 
@@ -33,7 +33,7 @@ export class Place {
 /** Without recursion: a document may be nested very deeply. */
 function pointerOf(place: Place): string {
   const names: string[] = [];
-  for (let at: Place = place; at.owner !== undefined; at = at.owner) names.push(escaped(String(at.name)));
+  for (let at: Place = place; at.owner !== undefined; at = at.owner) names.push(escapeToken(String(at.name)));
   return names
     .toReversed()
     .map((name) => `/${name}`)
@@ -123,13 +123,8 @@ export class DocumentSource {
   }
 }
 
-function escaped(name: string): string {
-  if (!/[~/]/.test(name)) return name;
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
 function unescaped(name: string): string {
-  return decoded(name).replaceAll("~1", "/").replaceAll("~0", "~");
+  return unescapeToken(decoded(name));
 }
 
 /** A reference is a URI, so a pointer in it may be percent-encoded. */

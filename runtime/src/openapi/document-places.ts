@@ -1,5 +1,12 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import type { ModelDiagnostic, ObjectTypeModel, PropertyModel, SourceLocation, TypeId } from "../model/index.js";
+import {
+  escapeToken,
+  type ModelDiagnostic,
+  type ObjectTypeModel,
+  type PropertyModel,
+  type SourceLocation,
+  type TypeId,
+} from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, type DocumentContext } from "./create-context.js";
 import type { Operation, Schema } from "./document.js";
@@ -88,11 +95,7 @@ function componentIn(pointer: string): string {
 }
 
 function pointerOf({ path, method }: RoutedAction): string {
-  return `/paths/${escaped(path)}/${method}`;
-}
-
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
+  return `/paths/${escapeToken(path)}/${method}`;
 }
 
 function once<Value>(find: () => Value): () => Value {
@@ -102,7 +105,7 @@ function once<Value>(find: () => Value): () => Value {
 
 /** The types of the components by their names in pointers. */
 function componentsOf({ components }: DocumentContext): Map<string, TypeId> {
-  return new Map([...components.claims].map(([key, { id }]) => [escaped(id), typeOfKey(key).id]));
+  return new Map([...components.claims].map(([key, { id }]) => [escapeToken(id), typeOfKey(key).id]));
 }
 
 function placesOfAction(context: DocumentContext, described: RoutedAction): Entry[] {
@@ -129,8 +132,8 @@ function placesOfBody(
   if (whole !== undefined) return entryOf(context, pointer, whole);
   const parts = values.filter(({ in: place }) => place === "form");
   return Object.keys(body?.content ?? {}).flatMap((mediaType) => {
-    const properties = `${pointer}/content/${escaped(mediaType)}/schema/properties`;
-    return parts.flatMap((part) => entryOf(context, `${properties}/${escaped(part.name)}`, part));
+    const properties = `${pointer}/content/${escapeToken(mediaType)}/schema/properties`;
+    return parts.flatMap((part) => entryOf(context, `${properties}/${escapeToken(part.name)}`, part));
   });
 }
 
@@ -157,7 +160,7 @@ function placesOfProperties(context: DocumentContext, pointer: string, type: Obj
   return type.properties.flatMap((property) => {
     const place = placeOfProperty(context, property, type);
     if (place === undefined) return [];
-    const path = `properties/${escaped(property.name)}`;
+    const path = `properties/${escapeToken(property.name)}`;
     return [`${pointer}/${path}`, `${pointer}/allOf/1/${path}`].map((at): Entry => [at, place]);
   });
 }

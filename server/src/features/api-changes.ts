@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { CodeLensRefreshRequest, type CancellationToken } from "vscode-languageserver";
+import { unescapeToken } from "ligature/internal/model";
 import { compareSeverities } from "ligature/openapi-diff";
 import { revisionNames, RevisionError, sourceOfRevision } from "ligature/internal/revisions";
 import type { ApiComparisons, Comparison, ComparisonState } from "../comparison/api-comparisons.js";
@@ -181,7 +182,7 @@ const firstChoices: readonly ComparisonBaseChoice[] = [
 function withPath(pointer: string, value: unknown): unknown {
   const [, path, method] = /^\/paths\/([^/]+)\/([^/]+)$/.exec(pointer) ?? [];
   if (path === undefined || method === undefined || value === undefined) return value;
-  return { [path.replaceAll("~1", "/").replaceAll("~0", "~")]: { [method]: value } };
+  return { [unescapeToken(path)]: { [method]: value } };
 }
 
 function choiceOf(kind: "branch" | "tag"): (name: string) => ComparisonBaseChoice {

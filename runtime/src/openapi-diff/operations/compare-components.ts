@@ -1,3 +1,4 @@
+import { escapeToken } from "../../model/index.js";
 import type { ChangeList } from "../change-list.js";
 import type { DocumentSource } from "../document-source.js";
 import { objectOf } from "../json-access.js";
@@ -27,5 +28,5 @@ export function compareComponents(
 }
 
 function componentAt(name: string): string {
-  return `/components/schemas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return `/components/schemas/${escapeToken(name)}`;
 }

@@ -1,3 +1,4 @@
+import { unescapeToken } from "../../model/index.js";
 import { Place, type DocumentSource } from "../document-source.js";
 import { isObject, listOf, memberOf } from "../json-access.js";
 
@@ -114,7 +115,8 @@ function componentName(place: Place): string | undefined {
   const all = listOf(memberOf(place.value, "allOf"));
   const reference = memberOf(place.value, "$ref") ?? (all.length === 1 ? memberOf(all[0], "$ref") : undefined);
   if (typeof reference !== "string") return undefined;
-  return /^#\/components\/schemas\/([^/]+)$/.exec(reference)?.[1]?.replaceAll("~1", "/").replaceAll("~0", "~");
+  const [, token] = /^#\/components\/schemas\/([^/]+)$/.exec(reference) ?? [];
+  return token === undefined ? undefined : unescapeToken(token);
 }
 
 function isComponent({ owner }: Place): boolean {
