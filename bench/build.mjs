@@ -34,11 +34,14 @@ export function buildProject(name, folder) {
   run(name, process.execPath, [ligatureCommand, "build"], folder);
 }
 
+/** What only a build writes. A type check writes declarations, and the server's modules. */
+const bundle = join(root, "runtime/dist/index.js");
+
 /** Builds Ligature itself, unless it is newer than its sources. */
 export function buildLigature() {
   const sources = Math.max(newest(join(root, "runtime/src")), newest(join(root, "server/src")));
-  const outputs = Math.min(newest(join(root, "runtime/dist")), newest(join(root, "server/dist")));
-  if (outputs < sources) run("Ligature", "npm", ["run", "--silent", "build"], root);
+  const built = existsSync(bundle) ? statSync(bundle).mtimeMs : 0;
+  if (built < sources) run("Ligature", "npm", ["run", "--silent", "build"], root);
 }
 
 export function buildAll() {

@@ -61,6 +61,8 @@ const files = {
   "src/tsconfig.wrong.json": JSON.stringify({ extends: "../tsconfig.json", files: ["wrong.ts"], include: [] }),
   "src/none.ts": "export {};\n",
   "src/wrong.ts": app(constant, "create( ;"),
+  "src/tsconfig.broken.json": JSON.stringify({ extends: "../tsconfig.json", files: ["broken.ts"], include: [] }),
+  "src/broken.ts": "export const app = create(\n",
   "src/maker.ts": 'import { createThings } from "./app.js";\nexport const create = () => createThings();\n',
 };
 
@@ -163,6 +165,7 @@ describe("ligature openapi", function () {
       ["-p", "src/tsconfig.wrong.json"],
       /^src\/wrong\.ts:\d+:\d+ TS1\d+: .*\n[^]*There is no document: the application does not start/,
     ],
+    [["-p", "src/tsconfig.broken.json"], /^src\/broken\.ts:2:1 TS1005: .*\n[^]*There is no document/],
     [["-p", "none.json"], /^There is no none\.json/],
     [["--check", "none.json"], /^There is no none\.json to compare with/],
     [["--format", "xml"], /^--format is json or yaml, not "xml"/],

@@ -188,6 +188,16 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     );
   });
 
+  it("says nothing of a built-in constraint when the application replaces it by one of its own", () => {
+    const found = (options: string) => {
+      const main = `class D extends ControllerBase { @HttpGet("{a:alpha}") get(a: Int32) { return a; } }\nawait createApp({ controllers: [D]${options} });`;
+      const imported = `import { ControllerBase, HttpGet, type Int32 } from "ligature";\n${main}`;
+      return [...compile(imported).diagnostics.values()].flat().map(({ code }) => code).filter((code) => code === "LIG1020"); // prettier-ignore
+    };
+    assert.deepEqual(found(""), ["LIG1020"]);
+    assert.deepEqual(found(", constraints: { Alpha: { match: () => true } }"), []);
+  });
+
   it("takes severities and conventional routes from the call", () => {
     const found = (main: string) => [...compile(main).diagnostics.values()].flat();
     const off = '{ LIG1004: "off", "unregistered-controller": "off" }';

@@ -22,6 +22,7 @@ export {
 export { choosePrimary, isTest } from "./primary-application.js";
 export {
   documentsOfProject,
+  syntaxErrorsOf,
   type DocumentVariant,
   type ProjectDocuments,
   type SourceError,

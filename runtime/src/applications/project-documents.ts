@@ -66,7 +66,7 @@ export function documentsOfProject(
   const { endpoints, diagnostics } = routesOf(source, withDeclared(app, reflections));
   const analyzed = analyze(endpoints.model, { ...app.analysis, severities: merged, endpoints });
   const errors = [
-    ...reflector.syntaxErrors().map(({ code, ...error }) => ({ ...error, code: `TS${code}` })),
+    ...syntaxErrorsOf(reflector),
     ...errorsIn([...reflections.flatMap((one) => one.diagnostics), ...diagnostics], merged, endpoints),
     ...errorsIn(analyzed, {}, endpoints),
     ...app.prefixProblems,
@@ -82,6 +82,17 @@ export function documentsOfProject(
       describeDocument(endpoints, { ...app.openApi, ...variant }, name, { ...app.facts, servedUnder: null }).document,
     places: (name) => createDocumentPlaces(endpoints, app.openApi, name, app.facts),
   };
+}
+
+/**
+ * The syntax errors of a project, as mistakes for which its application does not start.
+ *
+ * @param reflector the project
+ * @returns its syntax errors, with TypeScript's codes (`TS1005`)
+ * @example `(reflector: Reflector) => syntaxErrorsOf(reflector).length`
+ */
+export function syntaxErrorsOf(reflector: Reflector): SourceError[] {
+  return reflector.syntaxErrors().map(({ code, ...error }) => ({ ...error, code: `TS${code}` }));
 }
 
 /** If the lists of an application are not constant, it may have every class of the project. */

@@ -1,4 +1,10 @@
-import { documentsOfProject, type DocumentVariant, type ProjectDocuments } from "../applications/index.js";
+import {
+  documentsOfProject,
+  syntaxErrorsOf,
+  type DocumentVariant,
+  type ProjectDocuments,
+  type SourceError,
+} from "../applications/index.js";
 import { formatLocation, type SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
 import { createReflector, requireRightConfig } from "../reflection/index.js";
@@ -40,11 +46,7 @@ export function readProjectDocuments({ project, allowNotices }: SourceSettings):
   const reflector = createReflector({ tsconfig: configFile(project), otherSources: true });
   requireRightConfig(reflector.project);
   const documents = documentsOfProject(reflector, packageSeverities(reflector.project)?.entries);
-  if (documents === undefined) {
-    throw new UsageError(
-      "The sources do not call createApp or register the plugin controllers, so there is no application to describe. Name the project that does with --project.",
-    );
-  }
+  if (documents === undefined) return reportNoApplication(syntaxErrorsOf(reflector));
   const { errors, notices } = documents;
   if (errors.length > 0) return report(errors, errorsEnd, 1);
   return notices.length > 0 && !allowNotices ? report(notices, noticesEnd, 2) : { ...documents, root: reflector.root };
@@ -59,6 +61,14 @@ export function makeDocument(
   const { names } = documents;
   if (names.includes(name)) return documents.document(name, variant);
   throw new UsageError(`The application has no document "${name}". Its documents are ${names.join(", ")}.`);
+}
+
+/** A call of `createApp` that cannot be parsed is none. */
+function reportNoApplication(syntaxErrors: readonly SourceError[]): number {
+  if (syntaxErrors.length > 0) return report(syntaxErrors, errorsEnd, 1);
+  throw new UsageError(
+    "The sources do not call createApp or register the plugin controllers, so there is no application to describe. Name the project that does with --project.",
+  );
 }
 
 const errorsEnd = "There is no document: the application does not start with these errors.";

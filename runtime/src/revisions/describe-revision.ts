@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { documentsOfProject, type FoldNotice, type ProjectDocuments } from "../applications/index.js";
+import { documentsOfProject, syntaxErrorsOf, type FoldNotice, type ProjectDocuments } from "../applications/index.js";
 import { formatLocation, type SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
 import {
@@ -105,7 +105,7 @@ function describe(
 }
 
 function noApplication(reflector: Reflector, revision: string): RevisionError {
-  const errors = reflector.syntaxErrors().map(({ code, ...error }) => lineOf({ ...error, code: `TS${code}` }));
+  const errors = syntaxErrorsOf(reflector).map(lineOf);
   return errors.length > 0
     ? notCompiled(revision, errors)
     : new RevisionError("no-application", `The sources of ${revision} do not call createApp or register the plugin controllers, so there is no application to describe.`); // prettier-ignore

@@ -4,6 +4,7 @@ export { findNearestName } from "./nearest-name.js";
 export { writeSignature } from "./read-arguments.js";
 export {
   checkConstraints,
+  isCustomConstraint,
   isConstraintError,
   resolveConstraint,
   type ConstraintError,

@@ -127,6 +127,18 @@ function wrapCustom(name: string, constraint: RouteConstraint): ResolvedConstrai
   return { name, match: (text, values) => constraint.match(text, values), schema: {}, acceptsAbsent: false };
 }
 
+/**
+ * Tells whether an application has a constraint of this name. It wins over a built-in one.
+ *
+ * @param name the name, in any casing
+ * @param custom the application's constraints
+ * @returns whether one of them has the name
+ * @example isCustomConstraint("Slug", { slug: { match: (text) => /^[a-z-]+$/.test(text) } }) // true
+ */
+export function isCustomConstraint(name: string, custom: ConstraintMap): boolean {
+  return findCustomName(name, custom) !== undefined;
+}
+
 function findCustomName(name: string, custom: ConstraintMap): string | undefined {
   const wanted = name.toLowerCase();
   return Object.keys(custom).find((candidate) => candidate.toLowerCase() === wanted);

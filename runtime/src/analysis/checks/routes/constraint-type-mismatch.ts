@@ -1,7 +1,13 @@
 import { templateOrigins } from "../../../conventions/index.js";
 import type { AttributeEndpoint } from "../../../endpoints/index.js";
 import { isLookedUpIn, type ApplicationModel } from "../../../model/index.js";
-import { findBuiltInConstraint, type ConstraintReference, type RouteParameter } from "../../../routing/index.js";
+import {
+  findBuiltInConstraint,
+  isCustomConstraint,
+  type ConstraintReference,
+  type RouteParameter,
+} from "../../../routing/index.js";
+import type { SimpleTypeName } from "../../../types/index.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
 import { locateInText } from "../../support/locate.js";
 import { withArticle } from "../../support/with-article.js";
@@ -29,7 +35,7 @@ function* inParameter(
   const bound = place.action.parameters.find((parameter) => isBoundTo(parameter, name));
   const type = bound && model.types[bound.type.type];
   if (bound === undefined || type?.kind !== "simple") return;
-  const constraint = constraints.find((one) => findBuiltInConstraint(one.name)?.neverMatches?.includes(type.id));
+  const constraint = constraints.find((one) => neverMatches(one, type.id, context));
   if (constraint === undefined) return;
   yield {
     message:
@@ -39,6 +45,12 @@ function* inParameter(
     related: [{ message: `'${bound.name}' is ${withArticle(type.id)}.`, location: bound.location }],
     data: { constraint: constraint.name, type: type.id, parameter: bound.name, written: constraint.text },
   };
+}
+
+/** It is unknown what a constraint of the application accepts, also if it replaces a built-in one. */
+function neverMatches({ name }: ConstraintReference, type: SimpleTypeName, { constraints }: CheckContext): boolean {
+  if (isCustomConstraint(name, constraints)) return false;
+  return findBuiltInConstraint(name)?.neverMatches?.includes(type) ?? false;
 }
 
 function isBoundTo({ name, bindingInfo }: AttributeEndpoint["action"]["parameters"][number], wanted: string): boolean {
