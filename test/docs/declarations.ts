@@ -1,6 +1,6 @@
 /** What the documents speak of without showing it each time: a shop, its orders, and who keeps them. */
 export { default as Fastify } from "fastify";
-import { ControllerBase, type Int32, type ModelBinder } from "ligature";
+import { ControllerBase, type InputFormatter, type Int32, type ModelBinder } from "ligature";
 
 export class OrderLine {
   sku!: string;
@@ -39,6 +39,11 @@ export class Point {
 
 export declare class PointBinder implements ModelBinder {
   bindModelAsync: ModelBinder["bindModelAsync"];
+}
+
+export declare class CsvFormatter implements InputFormatter {
+  readonly mediaTypes: InputFormatter["mediaTypes"];
+  createReader: InputFormatter["createReader"];
 }
 
 /** Where the users are kept. */

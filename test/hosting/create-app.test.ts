@@ -86,6 +86,8 @@ describe("createApp", () => {
     const wrong: readonly (readonly [what: string, options: () => object, code: string, message: RegExp])[] = [
       ["a class instead of a list", () => ({ controllers: things.ThingsController }), "LIG2086", /^[^]*'controllers' is the class ThingsController, but it must be a list: controllers: \[ThingsController\]\./],
       ["a text instead of a list", () => ({ pages: "index" }), "LIG2086", /'pages' is a string, but it must be a list: pages: \[IndexPage\]\./],
+      ["a class instead of a list of objects", () => ({ inputFormatters: things.ThingsController }), "LIG2086", /'inputFormatters' is the class ThingsController, but it must be a list: inputFormatters: \[new ThingsController\(\)\]\./],
+      ["an object instead of a list of objects", () => ({ inputFormatters: {} }), "LIG2086", /'inputFormatters' is an object, but it must be a list: inputFormatters: \[new CsvFormatter\(\)\]\./],
       ["null instead of a list", () => ({ filters: null }), "LIG2086", /'filters' is null/],
       ["undefined among the controllers", () => ({ controllers: [things.ThingsController, undefined] }), "LIG2003", /controllers\[1\] is undefined, not a class\. Is there a circular import\?/],
       ["null among the pages", () => ({ pages: [null] }), "LIG2003", /pages\[0\] is null, which is not a class\./],

@@ -12,6 +12,7 @@ describe("media types that no formatter reads", function () {
     ["only JSON is read", {}, ["LIG5017"], ["LIG5017"]],
     ["XML is read too", { xmlSerializerFormatters: true }, ["LIG5017"], []],
     ["the application changes the formatters", { inputFormatters }, [], []],
+    ["the application adds one", { inputFormatters: [] }, [], []],
     ["it changes them beside XML", { xmlSerializerFormatters: true, inputFormatters }, [], []],
   ];
 

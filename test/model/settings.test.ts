@@ -14,6 +14,7 @@ const resolved: readonly (readonly [name: string, options: SettingSources, chang
   ["a limit is given", { limits: { maxDepth: 5 } }, { limits: { ...defaultSettings.limits, maxDepth: 5 } }],
   ["a function chooses the automatic 400", { automaticBadRequest: () => true }, {}],
   ["formatters are changed", { inputFormatters: () => undefined }, { inputFormatters: true }],
+  ["formatters are added", { inputFormatters: [] }, { inputFormatters: true }],
 ];
 
 describe("settings", () => {

@@ -119,6 +119,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     ["something is spread", "strictBodies: true, ...(process.argv as never)", { maxDepth: "unknown", maxErrors: "unknown", int64: "unknown", own: "unknown" }],
     ["a group is unknown", "limits: process.argv as never", { maxDepth: "unknown", maxErrors: "unknown", int64: "number", own: false }],
     ["formatters are the application's own", "inputFormatters: () => undefined", { maxDepth: 32, maxErrors: 200, int64: "number", own: true }],
+    ["there are formatters before the built-in ones", "inputFormatters: [process.argv as never]", { maxDepth: 32, maxErrors: 200, int64: "number", own: true }],
   ] as const) {
     it(`has settings that may be unknown when ${name}`, () => {
       const { limits, json, inputFormatters: own } = fold(`await createApp({ controllers: [A], ${options} });`).settings;

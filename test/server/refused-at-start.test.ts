@@ -66,6 +66,8 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [app("filters: new Timing() as never")],
   [app("filters: { order: 1 } as never, pages: null as never"), ["LIG2086", "{ order: 1 } as never"], ["LIG2086", "null as never"]],
   [app("modelBinderProviders: ((all: unknown[]) => all) as never")],
+  [app("inputFormatters: A as never"), ["LIG2086", "A as never"]],
+  [app("inputFormatters: [new Timing() as never]")],
   ["createApp({ controllers: [A, undefined as never], pages: ['p' as never] });", ["LIG2003", "[A, undefined as never]"], ["LIG2003", "['p' as never]"]],
   ["createApp({ controllers: [A, { get: () => 1 } as never, unknown] });", ["LIG2003", "[A, { get: () => 1 } as never, unknown]"]],
   ["createApp({ controllers: unknown });"],

@@ -87,7 +87,7 @@ function kindOf(value: ConstantValue, unknown: unknown): unknown {
   if (Array.isArray(value)) return (value as readonly ConstantValue[]).map((item) => kindOf(item, isRight));
   if (!isObject(value)) return value;
   const id = classOf(value);
-  if (id !== undefined) return Object.defineProperty(() => undefined, "name", { value: shortName({ type: id }) });
+  if (id !== undefined) return Object.defineProperty(class {}, "name", { value: shortName({ type: id }) });
   if (value.$function !== undefined) return isRight;
   if (value.$undefined === true) return undefined;
   return Object.keys(value).some((name) => name.startsWith("$")) ? unknown : {};

@@ -6,7 +6,6 @@ const functions: Readonly<Record<string, string>> = {
   services: "services: (services) => services.addScoped(OrderStore)",
   configure: "configure: (app) => app.register(helmet)",
   customizeProblem: "customizeProblem: (problem, request) => { problem.traceId = request.id; }",
-  inputFormatters: "inputFormatters: (formatters) => formatters.unshift(new CsvFormatter())",
 };
 
 /** Options that are lists, each with an example. */
@@ -14,11 +13,12 @@ const lists: Readonly<Record<string, string>> = {
   controllers: "OrdersController",
   pages: "IndexPage",
   filters: "TimingFilter",
+  inputFormatters: "new CsvFormatter()",
   modelBinderProviders: "new PointBinderProvider()",
 };
 
-/** The list that a function can change instead. */
-const changeable = "modelBinderProviders";
+/** The lists that a function can change instead. */
+const changeable: ReadonlySet<string> = new Set(["inputFormatters", "modelBinderProviders"]);
 
 /**
  * Finds options that are not functions although they are called (LIG2084), and single items instead of a list (LIG2086).
@@ -31,7 +31,7 @@ export function mistakesInShapes(options: object): OptionMistake[] {
   return Object.entries<unknown>(options as Record<string, unknown>).flatMap(([name, value]) => {
     if (value === undefined) return [];
     if (Object.hasOwn(functions, name)) return typeof value === "function" ? [] : [notAFunction(name, value)];
-    const isRight = Array.isArray(value) || (name === changeable && typeof value === "function");
+    const isRight = Array.isArray(value) || (changeable.has(name) && typeof value === "function" && !isClass(value));
     return Object.hasOwn(lists, name) && !isRight ? [notAList(name, value)] : [];
   });
 }
@@ -42,10 +42,17 @@ function notAFunction(name: string, value: unknown): OptionMistake {
 }
 
 function notAList(name: string, value: unknown): OptionMistake {
-  const isClass = typeof value === "function" && value.name !== "";
-  const example = isClass ? value.name : lists[name]!;
-  const message = `The option '${name}' is ${isClass ? `the class ${value.name}` : describe(value)}, but it must be a list: ${name}: [${example}].`;
+  const className = typeof value === "function" ? value.name : "";
+  const own = changeable.has(name) ? `new ${className}()` : className;
+  const message =
+    `The option '${name}' is ${className === "" ? describe(value) : `the class ${className}`}, ` +
+    `but it must be a list: ${name}: [${className === "" ? lists[name]! : own}].`;
   return { code: "LIG2086", path: name, message };
+}
+
+/** The property `prototype` of a class cannot be assigned, that of another function can. */
+function isClass(value: object): boolean {
+  return Object.getOwnPropertyDescriptor(value, "prototype")?.writable === false;
 }
 
 function describe(value: unknown): string {

@@ -64,8 +64,11 @@ export interface ControllersOptions extends SettingOptions {
    */
   readonly modelBinderProviders?:
     readonly (ModelBinderProvider | TypeBinderProvider)[] | ((providers: ModelBinderProvider[]) => unknown);
-  /** Changes the ordered list of body formatters. The first one that supports the content type reads the body. */
-  readonly inputFormatters?: (formatters: InputFormatter[]) => unknown;
+  /**
+   * Your own formatters of bodies. A list is tried before the built-in ones, and a function changes the whole ordered
+   * list: JSON, then XML. The first formatter that accepts the media type and the type reads the body.
+   */
+  readonly inputFormatters?: readonly InputFormatter[] | ((formatters: InputFormatter[]) => unknown);
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
   readonly conventionalRoutes?: Readonly<Record<string, string>>;
   /** Your own route constraints, by name. */

@@ -8,6 +8,7 @@ import type { InputFormatter } from "../../formatters/index.js";
 import type { Settings } from "../../model/index.js";
 import { createObjectModelValidator } from "../../validation/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import { changeList, itemsInFront } from "./changeable-list.js";
 import { providersInFront } from "./registered-binders.js";
 
 /** The options of binding. */
@@ -30,15 +31,13 @@ export function createBindingOptions(
 ): CreatedBindingOptions {
   const { messages, modelBinderProviders: given } = options;
   const builtIn = [injectedBinders, ...defaultModelBinderProviders()];
-  const providers = [registeredBinderProvider, ...providersInFront(given), ...builtIn];
-  if (typeof given === "function") given(providers);
-  const formatters: InputFormatter[] = [...inputFormatters];
-  options.inputFormatters?.(formatters);
+  const providers = changeList(given, [registeredBinderProvider, ...providersInFront(given), ...builtIn]);
+  const { inputFormatters: own } = options;
   const ownMessages = messages && { messages };
   const binding = {
     constructorOf,
     modelBinderProviders: providers,
-    inputFormatters: formatters,
+    inputFormatters: changeList(own, [...itemsInFront(own), ...inputFormatters]),
     validator: createObjectModelValidator({ settings, ...ownMessages }),
     settings,
     ...ownMessages,

@@ -5,17 +5,18 @@ import type { RegisteredBinders } from "../../conventions/index.js";
 import type { TypeId } from "../../model/index.js";
 import { simpleTypeNameOf } from "../../types/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import { itemsInFront } from "./changeable-list.js";
 
 type Option = ControllersOptions["modelBinderProviders"];
 
 /** The providers that are data. */
 export function typeBinderProviders(option: Option): TypeBinderProvider[] {
-  return typeof option === "object" ? option.filter(isData) : [];
+  return itemsInFront(option).filter(isData);
 }
 
 /** The providers of the list, before the built-in ones. The first that binds a target wins. */
 export function providersInFront(option: Option): ModelBinderProvider[] {
-  return typeof option === "object" ? option.filter((one): one is ModelBinderProvider => !isData(one)) : [];
+  return itemsInFront(option).filter((one): one is ModelBinderProvider => !isData(one));
 }
 
 /** Whether there are providers in code. What they bind is unknown until they run. */
