@@ -301,3 +301,186 @@ export interface AcceptApiChangeResult {
   /** The file. */
   readonly uri?: string;
 }
+
+/**
+ * The method of the request for the routes of all projects with controllers. It has no parameters. From then on, the server sends
+ * {@link routesChangedNotification} when they change.
+ */
+export const routesRequest = "ligature/routes";
+
+/** The response to {@link routesRequest}. */
+export interface RoutesResult {
+  readonly projects: readonly ProjectRoutes[];
+}
+
+/** The routes of a project: those that `ligature routes` prints, of the sources as they are in the editor. */
+export interface ProjectRoutes {
+  /** The URI of its `tsconfig.json`. */
+  readonly project: string;
+  /** The name to show to the user: the package's name, or the folder's. */
+  readonly name: string;
+  /** The project's version that was listed. */
+  readonly version: number;
+  /** Applications of tests only if there are no others. */
+  readonly applications: readonly RoutesOfApplication[];
+  /** The routes of classes that no application lists. */
+  readonly unregistered: readonly Route[];
+  /** A source file has a syntax error. Until it is corrected, the earlier routes stay. */
+  readonly syntaxError?: OpenApiNotice;
+}
+
+/** The routes of one application. */
+export interface RoutesOfApplication {
+  /** The call that creates it. */
+  readonly location: SourceLocation;
+  /** Whether the sources show all of its classes and routes, and its prefix. */
+  readonly isComplete: boolean;
+  readonly routes: readonly Route[];
+}
+
+/** One route. */
+export interface Route {
+  /** `conventional`: a route of the option `conventionalRoutes` that leads to the action; `document`: an OpenAPI document; `ui`: one of its pages. */
+  readonly kind: "action" | "page" | "conventional" | "document" | "ui";
+  /** Upper case; empty: any method. */
+  readonly methods: readonly string[];
+  /** The complete template, with the prefix of the registration: `/api/orders/{id:int}`. */
+  readonly template: string;
+  /** The route's name, for links. */
+  readonly name?: string;
+  /** The order in which it is tried; absent: 0. */
+  readonly order?: number;
+  /** `Orders.get`: the name of the controller, and the method; the name of a document; `Swagger UI`, `ReDoc`. */
+  readonly target: string;
+  /** The users who may call it; absent for documents and their pages. */
+  readonly authorization?: RouteAuthorization;
+  /** The names of the documents that describe it. */
+  readonly documents: readonly string[];
+  /** The tags of its operations. */
+  readonly tags: readonly string[];
+  /** The name of the action. */
+  readonly location: SourceLocation;
+  /** From the first attribute of the action to its last parameter; absent for documents and their pages. */
+  readonly extent?: SourceLocation["range"];
+  /** What stands against it: conflicts, routes that are tried before, mistakes in its action. */
+  readonly problems: readonly RouteProblem[];
+  /** No application lists its class. */
+  readonly isUnregistered?: true;
+}
+
+/** The users who may call an action. */
+export interface RouteAuthorization {
+  readonly kind: "anyone" | "user";
+  /** One list for each requirement: the user needs one of its roles. */
+  readonly roles: readonly (readonly string[])[];
+  readonly policies: readonly string[];
+}
+
+/** An error or a warning in an action. */
+export interface RouteProblem {
+  readonly code: string;
+  readonly severity: "error" | "warning" | "information" | "hint";
+  /** `conflict`: another route answers the same requests; `unreachable`: one with a lower order answers all of its requests. */
+  readonly kind: "conflict" | "unreachable" | "mistake";
+  readonly message: string;
+}
+
+/** The method of the notification that routes are other ones. It has only what has changed. */
+export const routesChangedNotification = "ligature/routesChanged";
+
+/** The parameters of {@link routesChangedNotification}: one of the three forms. */
+export type RoutesChangedParams =
+  /** All routes of a project that is new, or that has other applications. */
+  | { readonly routes: ProjectRoutes }
+  | RoutesUpdate
+  /** The project is gone, or has no controllers any more. */
+  | { readonly removed: string };
+
+/** What has changed in the routes of a project. */
+export interface RoutesUpdate extends Pick<ProjectRoutes, "project" | "version" | "syntaxError"> {
+  /** In any order: each is about another list. */
+  readonly edits: readonly RoutesEdit[];
+}
+
+/** A part of a list of routes that is replaced. */
+export interface RoutesEdit {
+  /** The index of the application; absent: {@link ProjectRoutes.unregistered}. */
+  readonly application?: number;
+  readonly start: number;
+  readonly deleteCount: number;
+  readonly routes: readonly Route[];
+}
+
+/** The method of the request for what a list does not say about one route. */
+export const routeDetailsRequest = "ligature/routeDetails";
+
+/** Identifies the route, with members of {@link ProjectRoutes} and {@link Route}. */
+export interface RouteDetailsParams extends Pick<Route, "template" | "methods" | "location"> {
+  readonly project: string;
+}
+
+/** The response to {@link routeDetailsRequest}. It is `null` if there is no such route any more. */
+export interface RouteDetailsResult {
+  /** The first paragraph of the action's doc comment. */
+  readonly summary?: string;
+  readonly parameters: readonly RouteParameterDetails[];
+  /** The statuses of its responses, as in the document. */
+  readonly statuses: readonly string[];
+  /** The operations that describe it. */
+  readonly operations: readonly RouteOperation[];
+  /** A path that leads to it, with values that its constraints accept; absent if they are not known. */
+  readonly samplePath?: string;
+}
+
+/** A parameter of an action. */
+export interface RouteParameterDetails {
+  readonly name: string;
+  /** What requests call it. */
+  readonly key: string;
+  /** Where its value comes from, in ASP.NET Core's words: `Query`, `Path`, `Body`, ... */
+  readonly source: string;
+  /** Its type, for people. */
+  readonly type: string;
+}
+
+/** An operation of a document. */
+export interface RouteOperation extends ApiOperation {
+  readonly documentName: string;
+}
+
+/** The method of the request for the routes that a request would reach. */
+export const matchRoutesRequest = "ligature/matchRoutes";
+
+/** The request to route. */
+export interface MatchRoutesParams {
+  /** In upper case. Default: any method. */
+  readonly method?: string;
+  /** A path, or an address with one: `http://localhost:3000/api/orders/7?x=1`. */
+  readonly url: string;
+}
+
+/** The response to {@link matchRoutesRequest}. */
+export interface MatchRoutesResult {
+  /** The routes that match, the one that answers first. */
+  readonly matches: readonly MatchedRoute[];
+  /** Routes that do not match, the nearest first. Not all of them, if there are many. */
+  readonly others: readonly RefusedRoute[];
+}
+
+/** A route that matches. */
+export interface MatchedRoute {
+  readonly project: string;
+  readonly route: Route;
+  /** The values of its parameters. */
+  readonly values: Readonly<Record<string, string>>;
+  /** It answers the request. The others would, without those before them. */
+  readonly isChosen: boolean;
+}
+
+/** A route that does not match. */
+export interface RefusedRoute {
+  readonly project: string;
+  readonly route: Route;
+  /** A sentence. */
+  readonly reason: string;
+}

@@ -2,6 +2,7 @@ import type { ClientCapabilities, Connection, TextDocuments } from "vscode-langu
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { ApiComparisons } from "./comparison/api-comparisons.js";
 import type { Documentation } from "./documentation.js";
+import type { RouteLists } from "./features/routes/route-lists.js";
 import type { Guard } from "./guard.js";
 import type { Log } from "./log.js";
 import type { ProjectService } from "./projects/project-service.js";
@@ -28,6 +29,8 @@ export interface ServerContext {
   hasGrammar?: boolean;
   /** Compares documents with those of git. */
   comparisons?: ApiComparisons;
+  /** Sends the routes of projects to clients that ask for them. */
+  routes?: RouteLists;
   /** Whether the user trusts the workspace, so that git may run in it. */
   isTrusted?: boolean;
   /** Known after the client has sent its capabilities. */

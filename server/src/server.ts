@@ -18,6 +18,7 @@ import { ApiChanges } from "./features/api-changes.js";
 import { Diagnostics, pullsDiagnostics } from "./features/diagnostics.js";
 import { featureCapabilities, features } from "./features/index.js";
 import { OpenApiDocuments, type OpenApiResponse } from "./features/open-api-document.js";
+import { RouteLists } from "./features/routes/route-lists.js";
 import { WorkspaceCheck } from "./features/workspace-check.js";
 import { folderOperations, listenToFolders } from "./folder-operations.js";
 import { Guard } from "./guard.js";
@@ -65,6 +66,8 @@ export function startLanguageServer(connection: Connection): void {
   const check = new WorkspaceCheck(context, diagnostics);
   const openApi = new OpenApiDocuments(context);
   compareDocuments(context, diagnostics);
+  context.routes = new RouteLists(context);
+  context.routes.listen();
   const start = (file: OpenFile): Promise<void> => {
     const project = projects.textChanged(file);
     openApi.changed(project);

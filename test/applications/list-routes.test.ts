@@ -19,13 +19,13 @@ function routesOfSources(root: string, files?: readonly string[], isComplete = t
     files === undefined
       ? createReflector({ tsconfig: join(root, "tsconfig.json"), otherSources: true })
       : createReflector({ projectRoot: root, rootNames: files.map((file) => join(root, file)) });
-  const [application, ...more] = listProjectRoutes(reflector);
-  assert.deepEqual([application?.isComplete, more], [isComplete, []]);
+  const { applications: [application, ...more], unregistered } = listProjectRoutes(reflector); // prettier-ignore
+  assert.deepEqual([application?.isComplete, more, unregistered], [isComplete, [], []]);
   return application!.routes;
 }
 
 /** A listed route without what only sources know. */
-const plain = ({ location: _, problems: _none, ...route }: ListedRoute): object => route;
+const plain = ({ location: _, extent: _of, problems: _none, ...route }: ListedRoute): object => route;
 
 const isOfDescription = ({ kind }: ListedRoute): boolean => kind === "document" || kind === "ui";
 
@@ -72,10 +72,23 @@ const compared: readonly Compared[] = [
     start: async () => (await applications.orders!()).create({}),
   },
   {
+    name: "the example conduit",
+    sources: () => routesOfSources(folder("../../examples/conduit")),
+    start: async () => (await applications.conduit!()).create({}),
+    prefix: "/api",
+  },
+  {
+    name: "the workspace shop",
+    sources: () => routesOfSources(folder("../fixtures/workspaces/shop")),
+    start: async () =>
+      (await loadCompiled<{ app(): Promise<FastifyInstance> }>("../fixtures/workspaces/shop/src/app.ts", import.meta.url)).app(), // prettier-ignore
+  },
+  {
     // Its caller adds options, so its sources do not show all of it.
     name: "the application of everything",
     sources: () => routesOfSources(folder("../openapi/everything"), ["application.ts"], false),
     start: async () => (await applications.everything!()).create({}),
+    openApi: { annotations: { enabled: true } },
   },
   {
     name: "an application under prefixes",

@@ -9,7 +9,7 @@ import {
   openDocumentRules,
   severityRules,
 } from "#runtime/analysis/index.js";
-import { classListRules } from "#server/projects/find-unregistered-classes.js";
+import { classListRules } from "#runtime/applications/index.js";
 import { linkRules } from "#server/projects/find-broken-links.js";
 import { packageRules } from "#server/projects/missing-packages.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";

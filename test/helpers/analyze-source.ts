@@ -20,11 +20,11 @@ import {
   findDisabledAnnotations,
   findOpenDocuments,
   findUnknownGroups,
+  findUnregisteredClasses,
   foldAppOptions,
   type AppDescription,
 } from "#runtime/applications/index.js";
 import { findBrokenLinks } from "#server/projects/find-broken-links.js";
-import { findUnregisteredClasses } from "#server/projects/find-unregistered-classes.js";
 import { findServiceProblems } from "#server/projects/find-service-problems.js";
 import { optionProblems } from "#server/projects/project-severities.js";
 import { unreadRegistrations } from "#server/projects/unread-registrations.js";

@@ -1,12 +1,31 @@
-import { analyze, applyIgnores, applySeverities, mergeSeverities, type Severities } from "../analysis/index.js";
+import { analyze, applyIgnores, applySeverities, mergeSeverities } from "../analysis/index.js";
 import { parsePrefix, type Endpoint, type EndpointTable } from "../endpoints/index.js";
-import type { ActionModel, ModelDiagnostic, ModelSource, Severity, SourceLocation } from "../model/index.js";
+import { sameData } from "../incremental/index.js";
+import {
+  findAttribute,
+  isUnfolded,
+  type ActionModel,
+  type ModelDiagnostic,
+  type ModelSource,
+  type Range,
+  type Severity,
+  type SourceLocation,
+  type TypeId,
+} from "../model/index.js";
 import { documentNames, documentPathAs, documentPaths, listOperations, type OpenApiOptions } from "../openapi/index.js";
-import { createProjectSource, type Reflector } from "../reflection/index.js";
-import { routesOf, type RoutedApplication } from "./application-routes.js";
+import {
+  createProjectSource,
+  type FoldedCall,
+  type FoldedRegistration,
+  type PackageSeverities,
+  type Reflector,
+} from "../reflection/index.js";
+import { routesOf } from "./application-routes.js";
+import { otherApplications, withoutCreateApp, type Application } from "./checked-applications.js";
 import { controllerClasses } from "./controller-classes.js";
-import { foldApplications } from "./fold-app-options.js";
-import { isTest } from "./primary-application.js";
+import { findUnregisteredClasses } from "./find-unregistered-classes.js";
+import { foldApplications, foldAppOptions, type AppDescription } from "./fold-app-options.js";
+import { choosePrimary, isTest } from "./primary-application.js";
 import { pathsOf, registeredIn, scopeOf, type Registered } from "./registered-parts.js";
 
 /** One route of an application: what leads requests to an action, a page, a document or a page of a description. */
@@ -27,8 +46,12 @@ export interface ListedRoute {
   readonly authorization?: ListedAuthorization;
   /** The names of the documents that describe it. */
   readonly documents: readonly string[];
+  /** The tags of its operations, as the documents have them; empty if no document describes it. */
+  readonly tags: readonly string[];
   /** Where it is declared. */
   readonly location: SourceLocation;
+  /** From the first attribute of the action to its last parameter; absent for documents and their pages. */
+  readonly extent?: Range;
   /** What stands against it: conflicts, routes that are tried before, mistakes in its action. */
   readonly problems: readonly RouteProblem[];
   /** No application lists its class. */
@@ -67,56 +90,169 @@ export interface RouteListParts {
   readonly diagnostics: readonly ModelDiagnostic[];
 }
 
+/** All routes of a project. */
+export interface ListedRoutes {
+  /** In the order of their calls; those of tests only if there are no others. */
+  readonly applications: readonly ListedApplication[];
+  /** The routes of classes that no application lists. */
+  readonly unregistered: readonly ListedRoute[];
+}
+
 /**
  * Lists the routes of all applications of a project, without running its code. Applications of tests are left out, unless there are no
  * others.
  *
  * @param reflector the project
- * @param severities the severities from settings; default: none
- * @returns the applications, those of `createApp` first
- * @example `(reflector: Reflector) => listProjectRoutes(reflector).flatMap(({ routes }) => routes)`
+ * @param settings the severities in `package.json`; default: none
+ * @returns the routes
+ * @example `(reflector: Reflector) => listProjectRoutes(reflector).applications.flatMap(({ routes }) => routes)`
  */
-export function listProjectRoutes(
-  reflector: Reflector,
-  severities: Readonly<Record<string, unknown>> = {},
-): readonly ListedApplication[] {
+export function listProjectRoutes(reflector: Reflector, settings?: PackageSeverities): ListedRoutes {
   const reflections = [...reflector.files()].map((file) => reflector.reflectFile(file));
   const source = createProjectSource(reflections);
-  const classes = reflections.flatMap((one) => one.classes.map(({ declaration }) => declaration));
+  const declared = controllerClasses(reflections.flatMap((one) => one.classes.map(({ declaration }) => declaration)));
   const registrations = reflector.foldRegistrations();
   const calls = reflector.foldCalls("createApp");
-  const all = foldApplications(calls, registrations);
-  const own = all.filter((app) => !isTest(app));
-  const parts = registeredIn(calls, registrations).map((part) => ({ part, scope: scopeOf(part, registrations) }));
-  const described = new Set<Registered>();
-  return (own.length === 0 ? all : own).map((app) => {
-    const merged = mergeSeverities(severities, app.analysis.severities);
-    const routed = { ...controllerClasses(classes), ...app };
-    const { endpoints, diagnostics } = tableOf(source, routed, merged);
-    const beside = parts.filter(({ part, scope }) => scope?.chain[0] === app.root && !described.has(part));
-    for (const { part } of beside) described.add(part);
-    const pages = beside.flatMap(({ part, scope }) => descriptionRoutes(part, scope!.prefix.text, app.openApi));
-    return {
+  const apps = foldApplications(calls, registrations);
+  const ofTests = reflector.foldCalls("createTestApp").map((call) => foldAppOptions(call));
+  const primary = choosePrimary(apps);
+  const first = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
+  const tables = [first, ...otherApplications(declared, apps, primary)].map((app) => tableOf(source, app, settings));
+  const unregistered = findUnregisteredClasses({ reflector, source, declared, apps, ofTests }).map(({ id }) => id);
+  const isBroken = reflector.syntaxErrors().length > 0;
+  return listApplications({ calls, registrations, apps, primary, tables, unregistered: new Set(isBroken ? [] : unregistered) }); // prettier-ignore
+}
+
+/** What the routes of a project are listed with. */
+export interface RoutedParts {
+  readonly calls: readonly FoldedCall[];
+  readonly registrations: readonly FoldedRegistration[];
+  /** In the order of their calls. */
+  readonly apps: readonly AppDescription[];
+  readonly primary: AppDescription | undefined;
+  /** The primary application, or all classes if there is none; the others in order; classes that are alone. */
+  readonly tables: readonly RouteListParts[];
+  /** The classes that certainly belong to no application. */
+  readonly unregistered: ReadonlySet<TypeId>;
+  /** What is kept of earlier lists. Default: nothing. */
+  readonly cache?: RouteListCache;
+}
+
+/**
+ * Lists the routes of a project whose tables are made. The command line and the editor both call it.
+ *
+ * @param parts the applications with their tables
+ * @returns the routes
+ * @example `(parts: RoutedParts) => listApplications(parts).unregistered`
+ */
+export function listApplications(parts: RoutedParts): ListedRoutes {
+  const { apps, primary, tables, calls, registrations, unregistered, cache } = parts;
+  const inOrder = primary === undefined ? [] : [primary, ...apps.filter((app) => app !== primary)];
+  const tableOfApp = new Map(inOrder.map((app, index) => [app, tables[index]!]));
+  const own = apps.filter((app) => !isTest(app));
+  const described = descriptionsOf(calls, registrations);
+  const alone = tables.slice(inOrder.length).filter(({ endpoints }) => endpoints.model.controllers.some(({ id }) => unregistered.has(id))); // prettier-ignore
+  return {
+    applications: (own.length === 0 ? apps : own).map((app) => ({
       location: app.location,
       isComplete: !app.mayHaveOtherRoutes && app.analysis.isRegistrationUnknown !== true,
-      routes: [...listRoutes({ endpoints, openApi: app.openApi, diagnostics }), ...pages],
-    };
-  });
+      routes: [...listRoutes(tableOfApp.get(app)!, cache), ...described(app)],
+    })),
+    unregistered: (primary === undefined ? tables : alone).flatMap((table) => listRoutes(table, cache).map((route) => asUnregistered(route, cache))), // prettier-ignore
+  };
+}
+
+/** The routes of documents and their pages, each with the first application that has them. */
+function descriptionsOf(calls: readonly FoldedCall[], registrations: readonly FoldedRegistration[]) {
+  const parts = registeredIn(calls, registrations).map((part) => ({ part, scope: scopeOf(part, registrations) }));
+  const described = new Set<Registered>();
+  return (app: AppDescription): readonly ListedRoute[] => {
+    const beside = parts.filter(({ part, scope }) => scope?.chain[0] === app.root && !described.has(part));
+    for (const { part } of beside) described.add(part);
+    return beside.flatMap(({ part, scope }) => descriptionRoutes(part, scope!.prefix.text, app.openApi));
+  };
+}
+
+/**
+ * Keeps listed routes from one list to the next: a route about which nothing has changed is the same object, so what has changed is found
+ * without comparing members.
+ *
+ * @example `(parts: RouteListParts) => listRoutes(parts, new RouteListCache())`
+ */
+export class RouteListCache {
+  readonly #routes = new WeakMap<Endpoint, ListedRoute>();
+  readonly #unregistered = new WeakMap<ListedRoute, ListedRoute>();
+
+  /**
+   * The earlier object, if it is equal.
+   *
+   * @param endpoint the endpoint, which is the same object as long as its controller does not change
+   * @param route the route
+   * @returns the route to use
+   */
+  same(endpoint: Endpoint, route: ListedRoute): ListedRoute {
+    const before = this.#routes.get(endpoint);
+    if (before !== undefined && sameData(before, route)) return before;
+    this.#routes.set(endpoint, route);
+    return route;
+  }
+
+  /**
+   * The route of a class that no application lists.
+   *
+   * @param route the route
+   * @returns the marked route, the same for the same route
+   */
+  unregistered(route: ListedRoute): ListedRoute {
+    let marked = this.#unregistered.get(route);
+    if (marked === undefined) this.#unregistered.set(route, (marked = { ...route, isUnregistered: true }));
+    return marked;
+  }
+}
+
+function asUnregistered(route: ListedRoute, cache = new RouteListCache()): ListedRoute {
+  const marked = cache.unregistered(route);
+  endpointsOfRoutes.set(marked, endpointsOfRoutes.get(route)!);
+  return marked;
+}
+
+const endpointsOfRoutes = new WeakMap<ListedRoute, Endpoint>();
+
+/**
+ * The endpoint of a listed route.
+ *
+ * @param route a route that {@link listRoutes} has returned
+ * @returns the endpoint; `undefined` for documents and their pages
+ * @example `(route: ListedRoute) => endpointOf(route)?.action.parameters.length`
+ */
+export function endpointOf(route: ListedRoute): Endpoint | undefined {
+  return endpointsOfRoutes.get(route);
+}
+
+/** A function that chooses tags runs only in the application. */
+function tagsOf({ action, controller }: Endpoint, { annotations }: OpenApiOptions): readonly string[] {
+  const written = annotations?.enabled === true ? findAttribute(action.attributes, "SwaggerOperation") : undefined;
+  const tags = written?.data.tags;
+  return Array.isArray(tags) && !isUnfolded(tags) ? (tags as readonly string[]) : [controller.name];
 }
 
 /**
  * Lists the routes of one table of endpoints.
  *
  * @param parts the table, the options of its documents, and what was found in it
+ * @param cache what is kept of earlier lists; default: nothing
  * @returns the routes, in the order of the table
  * @example `(endpoints: EndpointTable) => listRoutes({ endpoints, openApi: {}, diagnostics: [] })[0]?.template`
  */
-export function listRoutes({ endpoints, openApi, diagnostics }: RouteListParts): readonly ListedRoute[] {
+export function listRoutes(
+  { endpoints, openApi, diagnostics }: RouteListParts,
+  cache?: RouteListCache,
+): readonly ListedRoute[] {
   const documents = documentsByEndpoint(endpoints, openApi);
   const problems = problemsByAction(endpoints, diagnostics);
   return endpoints.endpoints.map((endpoint): ListedRoute => {
     const { controller, action, httpMethods, name, order } = endpoint;
-    return {
+    const route: ListedRoute = {
       kind: kindOf(endpoint),
       methods: httpMethods,
       template: pathOf(endpoint.template),
@@ -125,9 +261,14 @@ export function listRoutes({ endpoints, openApi, diagnostics }: RouteListParts):
       target: `${controller.name}.${action.methodName}`,
       authorization: authorizationOf(endpoint.authorization),
       documents: documents.get(endpoint) ?? [],
+      tags: documents.has(endpoint) ? tagsOf(endpoint, openApi) : [],
       location: action.location,
+      extent: extentOf(action),
       problems: problems.get(action) ?? [],
     };
+    const listed = cache?.same(endpoint, route) ?? route;
+    endpointsOfRoutes.set(listed, endpoint);
+    return listed;
   });
 }
 
@@ -142,11 +283,12 @@ export function pathOf({ text }: Pick<Endpoint["template"], "text">): string {
   return `/${text.replace(/^~?\//, "")}`;
 }
 
-function tableOf(source: ModelSource, app: RoutedApplication, severities: Severities) {
+function tableOf(source: ModelSource, app: Application, settings: PackageSeverities | undefined): RouteListParts {
+  const severities = mergeSeverities(settings?.entries ?? {}, app.analysis.severities);
   const { endpoints, diagnostics } = routesOf(source, app);
   const analyzed = analyze(endpoints.model, { ...app.analysis, severities, endpoints });
   const found = [...applySeverities(diagnostics, severities), ...analyzed];
-  return { endpoints, diagnostics: applyIgnores(found, endpoints.model.ignores ?? []).shown };
+  return { endpoints, openApi: app.openApi, diagnostics: applyIgnores(found, endpoints.model.ignores ?? []).shown };
 }
 
 function kindOf({ controller, selector }: Endpoint): ListedRoute["kind"] {
@@ -198,9 +340,7 @@ function problemsByAction(
   );
 }
 
-type Extent = readonly [startLine: number, startCharacter: number, endLine: number, endCharacter: number];
-
-function extentOf({ attributes, parameters, location }: ActionModel): Extent {
+function extentOf({ attributes, parameters, location }: ActionModel): Range {
   const ranges = [
     location.range,
     ...attributes.flatMap(({ range, file }) => (range !== undefined && file === undefined ? [range] : [])),
@@ -211,7 +351,7 @@ function extentOf({ attributes, parameters, location }: ActionModel): Extent {
   return [first![0], first![1], last![2], last![3]];
 }
 
-function isIn({ range: [line, character] }: SourceLocation, [startLine, start, endLine, end]: Extent): boolean {
+function isIn({ range: [line, character] }: SourceLocation, [startLine, start, endLine, end]: Range): boolean {
   return (line > startLine || (line === startLine && character >= start)) && (line < endLine || (line === endLine && character <= end)); // prettier-ignore
 }
 
@@ -227,7 +367,16 @@ function descriptionRoutes(part: Registered, prefix: string, openApi: OpenApiOpt
   const root = prefix === "" ? "" : pathOf(parsePrefix(prefix).template).replace(/\/$/, "");
   return found.map(({ path, target }) => {
     const template = `${root}${path}`;
-    return { kind, methods: ["GET", "HEAD"], template, target, documents: [], location: part.location, problems: [] };
+    return {
+      kind,
+      methods: ["GET", "HEAD"],
+      template,
+      target,
+      documents: [],
+      tags: [],
+      location: part.location,
+      problems: [],
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { listProjectRoutes, type ListedApplication, type ListedRoute } from "../applications/index.js";
+import { listProjectRoutes, type ListedRoute, type ListedRoutes } from "../applications/index.js";
 import { formatLocation } from "../model/index.js";
 import { createReflector, requireRightConfig } from "../reflection/index.js";
 import { configFile } from "./build-project.js";
@@ -17,14 +17,18 @@ export interface RoutesSettings {
 export function printRoutes({ project, filter = "", json }: RoutesSettings): number {
   const reflector = createReflector({ tsconfig: configFile(project), otherSources: true });
   requireRightConfig(reflector.project);
-  const applications = listProjectRoutes(reflector, packageSeverities(reflector.project)?.entries);
+  const { applications, unregistered } = listProjectRoutes(reflector, packageSeverities(reflector.project));
   if (applications.length === 0) {
     throw new UsageError(
       "The sources do not call createApp or register the plugin controllers, so there is no application with routes. Name the project that does with --project.",
     );
   }
-  const wanted = applications.map((one) => ({ ...one, routes: one.routes.filter((route) => contains(route, filter)) }));
-  process.stdout.write(json ? `${JSON.stringify({ applications: wanted }, null, 2)}\n` : textOf(wanted));
+  const isWanted = (route: ListedRoute): boolean => contains(route, filter);
+  const wanted = {
+    applications: applications.map((one) => ({ ...one, routes: one.routes.filter(isWanted) })),
+    unregistered: unregistered.filter(isWanted),
+  };
+  process.stdout.write(json ? `${JSON.stringify(wanted, null, 2)}\n` : textOf(wanted));
   return 0;
 }
 
@@ -33,7 +37,7 @@ function contains(route: ListedRoute, filter: string): boolean {
   return text.toLowerCase().includes(filter.toLowerCase());
 }
 
-function textOf(applications: readonly ListedApplication[]): string {
+function textOf({ applications, unregistered }: ListedRoutes): string {
   const blocks = applications.map((application) => {
     const { location, isComplete, routes } = application;
     const head = applications.length === 1 ? [] : [formatLocation(location)];
@@ -42,7 +46,8 @@ function textOf(applications: readonly ListedApplication[]): string {
       : [`The sources do not show all routes of this application: ${formatLocation(location)}`];
     return [...head, ...linesOf(routes), ...end].join("\n");
   });
-  return `${blocks.join("\n\n")}\n`;
+  const rest = unregistered.length === 0 ? [] : [["Not registered:", ...linesOf(unregistered)].join("\n")];
+  return `${[...blocks, ...rest].join("\n\n")}\n`;
 }
 
 function linesOf(routes: readonly ListedRoute[]): string[] {

@@ -118,6 +118,7 @@ export class Diagnostics {
   private forget(uri: string): void {
     this.timers.delete(uri);
     this.context.comparisons?.forget(uri);
+    this.context.routes?.forget(uri);
     this.tell(uri, () => this.known.forget(uri));
   }
 
@@ -127,6 +128,7 @@ export class Diagnostics {
     // The change in between has started its own timer.
     if (snapshot === undefined || this.context.projects.byUri(project.uri) !== project) return;
     this.tell(project.uri, () => this.known.learn(project, snapshot));
+    this.context.guard.notification("routes", () => this.context.routes?.compiled(project, snapshot))();
     this.compare(project, snapshot);
     const learn = this.context.guard.notification("diagnostics of documents", () =>
       this.tell(project.uri, () => this.known.learnOfDocuments(project)),

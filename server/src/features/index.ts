@@ -12,6 +12,8 @@ import { hoverFeature } from "./hover/index.js";
 import { implementationFeature } from "./implementation.js";
 import { inlayHintFeature } from "./inlay-hints.js";
 import { linkedEditingFeature } from "./linked-editing.js";
+import { matchRoutesFeature } from "./routes/match-routes.js";
+import { routeDetailsFeature } from "./routes/route-details.js";
 import { projectsFeature } from "./projects.js";
 import { selectionRangesFeature } from "./selection-ranges.js";
 import { semanticTokensFeature } from "./semantic-tokens.js";
@@ -37,7 +39,9 @@ export const features: readonly Feature[] = [
   implementationFeature,
   inlayHintFeature,
   linkedEditingFeature,
+  matchRoutesFeature,
   projectsFeature,
+  routeDetailsFeature,
   selectionRangesFeature,
   semanticTokensFeature,
   signatureHelpFeature,

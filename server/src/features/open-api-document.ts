@@ -123,7 +123,8 @@ function toResult(
   };
 }
 
-function toNotice({ message, location }: FoldNotice, snapshot: Snapshot): OpenApiNotice {
+/** A notice of a snapshot, for the protocol. */
+export function toNotice({ message, location }: FoldNotice, snapshot: Snapshot): OpenApiNotice {
   return { message, ...(location && { location: toLocation(location, snapshot) }) };
 }
 

@@ -28,7 +28,8 @@ async function describe(project: Project): Promise<ProjectDescription> {
   return { project: project.uri, name: nameOf(project), documents: documentNames };
 }
 
-function nameOf({ root, uri }: Project): string {
+/** The name of a project, for people: its package's, or its folder's. */
+export function nameOf({ root, uri }: Project): string {
   try {
     const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name?: unknown };
     if (typeof name === "string" && name !== "") return name;

@@ -1,11 +1,6 @@
 import type { EndpointTable } from "ligature/internal/endpoints";
 import { isUnfolded, type AttributeModel, type ModelSource, type TypeId } from "ligature/internal/model";
-import type { AppDescription } from "ligature/internal/applications";
-
-/** The base of a class. A generic base is declared under its id without type arguments. */
-export function baseOf(source: ModelSource, id: TypeId): TypeId | undefined {
-  return source.declaration(id)?.base?.type.replace(/<.*/s, "");
-}
+import { baseOf, type AppDescription } from "ligature/internal/applications";
 
 /** A class of the project and its base classes, up to the first one that is not a class of the project. */
 export function* withBases(source: ModelSource, id: TypeId): Generator<TypeId> {

@@ -1,5 +1,6 @@
 import {
   analyze,
+  applyIgnores,
   applySeverities,
   mergeSeverities,
   strayIgnores,
@@ -18,22 +19,27 @@ import {
 } from "ligature/internal/reflection";
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
-import { otherApplications, withoutCreateApp, type Application } from "./checked-applications.js";
 import { ClassFinder } from "./class-finder.js";
 import {
+  type Application,
   ControllerClassesCache,
   type DeclaredClasses,
   declarationNotices,
   type AppDescription,
+  type RouteListParts,
   findDisabledAnnotations,
   findOpenDocuments,
   findUnknownGroups,
+  findUnregisteredClasses,
   choosePrimary,
   isTest,
+  listApplications,
+  otherApplications,
+  RouteListCache,
   routesOf,
+  withoutCreateApp,
 } from "ligature/internal/applications";
 import { findBrokenLinks } from "./find-broken-links.js";
-import { findUnregisteredClasses } from "./find-unregistered-classes.js";
 import { findRefusedRoutes } from "./find-refused-routes.js";
 import { findServiceProblems } from "./find-service-problems.js";
 import { ProjectApplications } from "./project-applications.js";
@@ -53,6 +59,7 @@ export class ProjectCompiler {
   private readonly finder = new ClassFinder();
   private readonly rightLinks = new RightLinks();
   private readonly templates = new TemplateMistakes();
+  private readonly routes = new RouteListCache();
   private source: ModelSource | undefined;
 
   private readonly packages: InstalledPackages;
@@ -123,6 +130,9 @@ export class ProjectCompiler {
     const unregistered = broken.size > 0 ? [] : findUnregisteredClasses({ reflector, source, declared, apps, ofTests: this.apps.ofTests(reflector) }); // prettier-ignore
     const links = broken.size > 0 ? [] : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared)); // prettier-ignore
     const missing = this.packages.missing();
+    const [calls, registrations] = [reflector.foldCalls("createApp"), reflector.foldRegistrations()];
+    const unlisted = new Set(unregistered.map(({ id }) => id));
+    const tables = [first, ...others].map((one) => toTable(one, parts.diagnostics));
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
@@ -138,7 +148,8 @@ export class ProjectCompiler {
       root: reflector.project.root,
       endpoints: first.endpoints,
       others: others.map((other) => other.endpoints),
-      unregistered: new Set(unregistered.map(({ id }) => id)),
+      unregistered: unlisted,
+      listRoutes: () => listApplications({ calls, registrations, apps, primary, tables, unregistered: unlisted, cache: this.routes }), // prettier-ignore
       missing,
       usesTemplateStrings: usesTemplateStrings(reflector),
       diagnostics: markTypeErrors(found, reflector),
@@ -261,6 +272,15 @@ function analyzeApplication(
     ],
     ignores: model.ignores ?? [],
   };
+}
+
+/** A table with what stands against its routes, for the list of routes. */
+function toTable(
+  { app, endpoints, modelDiagnostics, diagnostics, ignores }: AnalyzedApplication,
+  ofFiles: readonly ModelDiagnostic[],
+): RouteListParts {
+  const found = [...ofFiles, ...modelDiagnostics, ...diagnostics];
+  return { endpoints, openApi: app.openApi, diagnostics: applyIgnores(found, ignores).shown };
 }
 
 interface AnalyzedApplication {

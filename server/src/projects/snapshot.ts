@@ -35,7 +35,7 @@ import {
   type Schema,
   type WrittenDocument,
 } from "ligature/internal/openapi";
-import type { FoldNotice } from "ligature/internal/applications";
+import type { FoldNotice, ListedRoutes } from "ligature/internal/applications";
 import type { MissingPackages } from "./missing-packages.js";
 
 /** What is needed to create a snapshot. */
@@ -44,6 +44,8 @@ export interface SnapshotParts {
   /** The folder that locations are relative to. */
   readonly root: string;
   readonly endpoints: EndpointTable;
+  /** The routes of all applications, for people. */
+  readonly listRoutes: () => ListedRoutes;
   /** The findings for the project's other applications, and for classes that no application lists. */
   readonly others: readonly EndpointTable[];
   /** The controllers and pages that certainly belong to no application. */
@@ -91,6 +93,7 @@ export class Snapshot {
   private readonly found: readonly ModelDiagnostic[];
   /** Findings that TypeScript has too, for those who do not see its errors. */
   readonly typeErrors: ReadonlyMap<string, readonly ModelDiagnostic[]>;
+  private listed: ListedRoutes | undefined;
   private ofDocuments: ReadonlyMap<string, readonly ModelDiagnostic[]> | undefined;
   private readonly documents = new Map<string, WrittenDocument>();
   private readonly places = new Map<string, DocumentPlaces>();
@@ -160,6 +163,11 @@ export class Snapshot {
   /** The statuses of an endpoint, as in its application's document. */
   statusesOf(application: EndpointTable = this.endpoints): (endpoint: AttributeEndpoint) => readonly string[] {
     return describeStatuses(application, this.parts.openApi, this.parts.facts);
+  }
+
+  /** The routes of all applications. They are listed on first use. */
+  get routes(): ListedRoutes {
+    return (this.listed ??= this.parts.listRoutes());
   }
 
   /** The options that change what declarations mean, with defaults for unknown ones. */

@@ -26,7 +26,7 @@ import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
 import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
-import { classListRules } from "../projects/find-unregistered-classes.js";
+import { classListRules } from "ligature/internal/applications";
 import { packageRules } from "../projects/missing-packages.js";
 import { linkRules } from "../projects/find-broken-links.js";
 import { fix as brokenLink } from "./broken-link/fix.js";

@@ -4,7 +4,6 @@ import {
   compileMatcher,
   computePrecedence,
   findBuiltInConstraint,
-  findParameter,
   parseRouteTemplate,
   writeSignature,
   type ConstraintMap,
@@ -14,6 +13,7 @@ import type { TemplateAt } from "../../text/template-at.js";
 import { code } from "../markup.js";
 import { routeOrRemark, routeText } from "../route-text.js";
 import type { HoverRequest } from "./hover-request.js";
+import { samplePath } from "../routes/sample-path.js";
 import { samplesOfConstraints } from "./sample-texts.js";
 
 /** Longer lists do not help anyone. */
@@ -135,7 +135,7 @@ function factsOf(endpoint: Endpoint, all: readonly Endpoint[], custom: Constrain
 
 /** The other routes that match a path of this one, for a method that both answer. */
 function alsoAnswering(endpoint: Endpoint, all: readonly Endpoint[], custom: ConstraintMap): Endpoint[] {
-  const path = samplePath(endpoint, custom);
+  const path = samplePath(endpoint, custom, () => "value-of-it"); // Only a parameter accepts it.
   if (path === undefined) return [];
   return all.filter(
     (other) => other.action !== endpoint.action && sharesMethod(endpoint, other) && matches(other, path, custom),
@@ -154,21 +154,4 @@ function matches({ template, declared }: Endpoint, path: string, custom: Constra
   } catch {
     return false; // The constraint cannot be created.
   }
-}
-
-/**
- * A path that leads to a route. A value is one that its constraints accept, or a text that only a parameter accepts.
- */
-function samplePath({ template, declared }: Endpoint, custom: ConstraintMap): string | undefined {
-  if (declared.errors.length > 0) return undefined;
-  const segments = template.segments.map(({ parts }) =>
-    parts.map((part) => {
-      if (part.kind !== "parameter") return part.content;
-      const parameter = findParameter(template, part.name)!;
-      if (parameter.requiredValue !== undefined) return parameter.requiredValue;
-      return parameter.constraints.length === 0 ? "value-of-it" : samplesOfConstraints(parameter, custom).taken;
-    }),
-  );
-  if (segments.flat().includes(undefined)) return undefined;
-  return `/${segments.map((parts) => encodeURI(parts.join(""))).join("/")}`;
 }

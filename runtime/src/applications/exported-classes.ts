@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import type { Reflector } from "ligature/internal/reflection";
+import type { Reflector } from "../reflection/index.js";
 
 /** The fields that say what other packages can import. */
 const fields = ["exports", "main", "module", "types", "typings"] as const;

@@ -1,7 +1,9 @@
-import { mergeSeverities } from "ligature/internal/analysis";
-import { isTest, type AppDescription, type DeclaredClasses } from "ligature/internal/applications";
-import { unknownSettings, type TypeId } from "ligature/internal/model";
-import type { PackageSeverities } from "ligature/internal/reflection";
+import { mergeSeverities } from "../analysis/index.js";
+import { unknownSettings, type TypeId } from "../model/index.js";
+import type { PackageSeverities } from "../reflection/index.js";
+import type { DeclaredClasses } from "./controller-classes.js";
+import type { AppDescription } from "./fold-app-options.js";
+import { isTest } from "./primary-application.js";
 
 /** An application with its classes, as it is checked. */
 export type Application = DeclaredClasses &
@@ -26,7 +28,14 @@ export type Application = DeclaredClasses &
 const noCall =
   "The project does not call `createApp` or register the plugin `controllers`, so the document contains all of its controllers, with default options.";
 
-/** For a project without `createApp` (a library of controllers): everything that it declares. */
+/**
+ * For a project without `createApp` (a library of controllers): everything that it declares.
+ *
+ * @param declared the classes of the project
+ * @param settings the severities in `package.json`; `undefined` if there are none
+ * @returns the application
+ * @example `(declared: DeclaredClasses) => withoutCreateApp(declared, undefined).notices`
+ */
 export function withoutCreateApp(declared: DeclaredClasses, settings: PackageSeverities | undefined): Application {
   return {
     ...declared,
@@ -46,7 +55,15 @@ export function withoutCreateApp(declared: DeclaredClasses, settings: PackageSev
   };
 }
 
-/** All applications of a project but the one that is shown, and the classes that none of them lists. */
+/**
+ * All applications of a project but the one that is shown, and the classes that none of them lists.
+ *
+ * @param declared the classes of the project
+ * @param apps all applications
+ * @param primary the one that is shown
+ * @returns the others, in order, then one for each class that is alone
+ * @example `(declared: DeclaredClasses, apps: readonly AppDescription[]) => otherApplications(declared, apps, apps[0]).length`
+ */
 export function otherApplications(
   declared: DeclaredClasses,
   apps: readonly AppDescription[],

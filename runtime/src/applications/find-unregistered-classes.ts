@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { applySeverities } from "ligature/internal/analysis";
+import { applySeverities } from "../analysis/index.js";
 import type {
   ClassDeclaration,
   JsonObject,
@@ -7,11 +7,12 @@ import type {
   ModelSource,
   SourceLocation,
   TypeId,
-} from "ligature/internal/model";
-import type { Reflector } from "ligature/internal/reflection";
-import { type DeclaredClasses, type AppDescription, isTest } from "ligature/internal/applications";
+} from "../model/index.js";
+import type { Reflector } from "../reflection/index.js";
+import type { DeclaredClasses } from "./controller-classes.js";
 import { ExportedClasses } from "./exported-classes.js";
-import { baseOf } from "./known-routes.js";
+import type { AppDescription } from "./fold-app-options.js";
+import { isTest } from "./primary-application.js";
 
 /** A check of the lists of classes. */
 export const classListRules = [
@@ -42,6 +43,10 @@ export interface UnregisteredClass {
 /**
  * Finds the controllers and pages that no application lists, if all lists can be read. A class that may be meant for others is left out:
  * the base of another one, one of a test, and one that its package exports.
+ *
+ * @param parts the lists, and the classes
+ * @returns the classes, each with its diagnostic
+ * @example `(parts: Parameters<typeof findUnregisteredClasses>[0]) => findUnregisteredClasses(parts).map(({ id }) => id)`
  */
 export function findUnregisteredClasses(parts: ClassListParts): UnregisteredClass[] {
   const { apps, ofTests, declared } = parts;
@@ -117,4 +122,16 @@ function toDiagnostic(
 function placeIn({ lists }: AppDescription, list: "controllers" | "pages"): JsonObject | undefined {
   const place: SourceLocation | undefined = lists[list] ?? lists.options;
   return place && { file: place.file, range: [...place.range], isList: lists[list] !== undefined };
+}
+
+/**
+ * The base of a class. A generic base is declared under its id without type arguments.
+ *
+ * @param source the classes of the project
+ * @param id the class
+ * @returns the id of its base; `undefined` if it has none
+ * @example `(source: ModelSource) => baseOf(source, "src/app.ts#OrdersController")`
+ */
+export function baseOf(source: ModelSource, id: TypeId): TypeId | undefined {
+  return source.declaration(id)?.base?.type.replace(/<.*/s, "");
 }
