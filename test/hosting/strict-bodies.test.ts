@@ -60,7 +60,7 @@ const cases: readonly [name: string, path: string, body: unknown, strict: Errors
   ["no subtype is named", "package", { weight: 1 }, { kind: required("kind") }, { kind: required("kind") }],
   ["a subtype is whole", "package", { kind: "tube", length: 1, weight: 2 }, {}, {}],
   ["a union's member is whole", "shapes", { shape: { side: 1 }, pet: null }, {}, {}],
-  ["no member of a union is whole", "shapes", { shape: {}, pet: { type: "dog" } }, { "shape.radius": required("radius"), "pet.name": required("name") }, {}],
+  ["no member of a union is whole", "shapes", { shape: {}, pet: { type: "dog" } }, { "shape.radius": required("radius"), "pet.name": required("name") }, { "pet.name": required("name") }],
   ["a type contains itself", "node", { value: 1, next: { next: { value: 3 } } }, { "next.value": required("value") }, {}],
   ["many members are there", "many", many, {}, {}],
   ["the last of many is missing", "many", { ...many, m35: undefined }, { m35: required("m35") }, {}],

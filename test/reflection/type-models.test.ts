@@ -57,7 +57,7 @@ const cases: readonly {
         id: "unknown<[String,...Int32]>",
         text: "[name: string, ...ids: Int32[]]",
         reason: "a tuple of several types has no property names; use a class or an interface",
-        tuple: { types: [{ type: "String" }, { type: "Int32" }], rest: 1, isSimple: true },
+        tuple: { types: [{ type: "String" }, { type: "Int32" }], rest: 1, isReadable: true },
       },
     },
   },

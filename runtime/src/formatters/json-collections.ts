@@ -1,12 +1,13 @@
-import type { ArrayTypeModel, DictionaryTypeModel, ItemCount, SetTypeModel, TupleElements } from "../model/index.js";
+import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel, TupleElements } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
-import { defaultValueOf } from "../metadata/index.js";
+import { defaultValueOf, itemCountOf, positionOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
 import {
-  formatPath,
+  hasCount,
   isJsonObject,
   membersOf,
   notConverted,
+  refuseCount,
   refuseSize,
   type ContainerConverter,
   type JsonConversion,
@@ -32,22 +33,6 @@ export function createArrayConverter({ element, count }: ArrayTypeModel, compile
   };
 }
 
-/** Whether a list has the number of items of a tuple (rule B45). */
-function hasCount({ length }: readonly unknown[], { least, most = Infinity }: ItemCount): boolean {
-  return length >= least && length <= most;
-}
-
-/** Reports that a tuple has too few or too many items. None of them is read. */
-function refuseCount(
-  { least, most }: ItemCount,
-  path: JsonPath | undefined,
-  conversion: JsonConversion,
-): typeof notConverted {
-  const message = most === undefined ? `at least ${least}` : most === least ? `${least}` : `${least} to ${most}`;
-  conversion.report({ path: formatPath(path), kind: "wrongCount", message });
-  return notConverted;
-}
-
 export function createSetConverter({ element }: SetTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
   const absent = defaultValueOf(element, compiler.typeOf(element.type));
@@ -59,24 +44,21 @@ export function createSetConverter({ element }: SetTypeModel, compiler: JsonComp
   };
 }
 
-/** Converts tuples by position. Too few or too many elements are another shape. */
-export function createTupleConverter({ types, rest }: TupleElements, compiler: JsonCompiler): ContainerConverter {
-  const uses = types.map((element) => compiler.use(element));
-  const absent = types.map((element) => defaultValueOf(element, compiler.typeOf(element.type)));
-  const behindRest = rest === undefined ? 0 : types.length - rest - 1;
-  const least = types.filter((element, index) => index !== rest && element.optional !== true).length;
-  const most = rest === undefined ? types.length : compiler.target.maxCollectionSize;
-  const placeOf = (index: number, count: number): number => {
-    if (rest === undefined || index < rest) return index;
-    return index < count - behindRest ? rest : types.length - (count - index);
-  };
+/** Converts tuples by position. */
+export function createTupleConverter(tuple: TupleElements, compiler: JsonCompiler): ContainerConverter {
+  const uses = tuple.types.map((element) => compiler.use(element));
+  const absent = tuple.types.map((element) => defaultValueOf(element, compiler.typeOf(element.type)));
+  const limit = compiler.target.maxCollectionSize;
+  const count = itemCountOf(tuple);
   return (value, path, conversion, depth) => {
-    if (!Array.isArray(value) || value.length < least) return wrongShape;
-    if (value.length > most) return rest === undefined ? wrongShape : refuseSize(path, conversion);
+    if (!Array.isArray(value)) return wrongShape;
+    if (value.length > limit) return refuseSize(path, conversion);
+    if (!hasCount(value, count)) return refuseCount(count, path, conversion);
     return value.map((item: unknown, index) => {
-      const place = placeOf(index, value.length);
-      const converted = uses[place]!.convert(item, { parent: path, part: index }, conversion, depth);
-      return converted === notConverted ? absent[place]!() : converted;
+      if (conversion.isOver) return undefined;
+      const position = positionOf(tuple, index, value.length);
+      const converted = uses[position]!.convert(item, { parent: path, part: index }, conversion, depth);
+      return converted === notConverted ? absent[position]!() : converted;
     });
   };
 }

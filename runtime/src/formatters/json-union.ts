@@ -1,6 +1,16 @@
-import { type PropertyModel, type TypeModel, type TypeReference, type UnionTypeModel } from "../model/index.js";
+import { isRequiredType, membersOfUnion, mustBePresent, noteReadAs } from "../metadata/index.js";
+import {
+  isUndescribable,
+  readableTuple,
+  type PropertyModel,
+  type TypeModel,
+  type TypeReference,
+  type UnionTypeModel,
+} from "../model/index.js";
+import { ExactNumber, simpleTypeFacts } from "../types/index.js";
 import {
   isJsonObject,
+  isWritable,
   membersOf,
   notConverted,
   wrongShape,
@@ -9,6 +19,7 @@ import {
   type JsonPath,
 } from "./json-conversion.js";
 import type { JsonCompiler, JsonUse } from "./json-converter.js";
+import { jsonLeafConverter, type LeafConverter } from "./json-leaf.js";
 import { holdsAll, requiredMembers } from "./json-required-members.js";
 import { createNameTest, memberIn, refuseDiscriminator } from "./json-subtypes.js";
 
@@ -17,40 +28,40 @@ interface UnionMember {
   readonly use: JsonUse;
   /** The properties that an object must have; absent for other types. */
   readonly required: readonly PropertyModel[] | undefined;
+  /** Of a text, a number or a similar value. */
+  readonly leaf: LeafConverter | undefined;
+  /** The kinds of JSON that the values of such a type are. */
+  readonly kinds: ReadonlySet<string>;
 }
 
 /**
  * Converts unions. If a property with a literal type distinguishes the members, it chooses the member, and a value that no member has is
- * an error (rule B43). Otherwise the first member with the shape of the JSON is used; in a strict body, the first one whose required
- * properties are all present.
+ * an error (rule B43). Otherwise an object is read as the first member whose required properties are all present, or as the first one.
  */
 export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompiler): ContainerConverter {
-  const members = membersOfUnion(union, compiler).map((reference) => ({
+  const members = readableMembers(union, compiler).map((reference) => ({
     type: compiler.typeOf(reference.type),
     use: compiler.use(reference),
     required: requiredOf(reference, compiler),
+    leaf: jsonLeafConverter(compiler.typeOf(reference.type), compiler.onlyDefinedEnums),
+    kinds: kindsOf(compiler.typeOf(reference.type)),
   }));
   const choose =
-    union.discriminator === undefined
-      ? byShape(members, compiler.isStrict)
-      : byLiteral(members, union.discriminator, compiler);
+    union.discriminator === undefined ? byShape(members) : byLiteral(members, union.discriminator, compiler);
   return (value, path, conversion, depth) => {
     const member = choose(value, path, conversion);
     if (member === undefined) return wrongShape;
+    if (member === notConverted) return notConverted;
     // A union's member is not a level of its own.
-    return member === notConverted ? notConverted : member.use.convert(value, path, conversion, depth - 1);
+    const converted = member.use.convert(value, path, conversion, depth - 1);
+    noteReadAs(converted, member.type.id);
+    return converted;
   };
 }
 
-/** A named union among the members counts as its own members. */
-function membersOfUnion(union: UnionTypeModel, compiler: JsonCompiler, seen = new Set([union.id])): TypeReference[] {
-  return union.members.flatMap((reference) => {
-    const type = compiler.typeOf(reference.type);
-    if (type.kind !== "union") return type.kind === "unknown" && type.reason !== undefined ? [] : [reference];
-    if (seen.has(type.id)) return [];
-    seen.add(type.id);
-    return membersOfUnion(type, compiler, seen);
-  });
+/** Members that cannot be described are never read. */
+function readableMembers(union: UnionTypeModel, compiler: JsonCompiler): TypeReference[] {
+  return membersOfUnion(union, compiler.target.types).filter(({ type }) => !isUndescribable(compiler.typeOf(type)));
 }
 
 /** Finds the member for a value; `undefined` if none has its shape. */
@@ -60,11 +71,33 @@ type MemberChooser = (
   conversion: JsonConversion,
 ) => UnionMember | undefined | typeof notConverted;
 
-function byShape(members: readonly UnionMember[], isStrict: boolean): MemberChooser {
+function byShape(members: readonly UnionMember[]): MemberChooser {
+  const leaves = members.filter(({ leaf }) => leaf !== undefined);
   return (value) => {
-    const whole = isStrict ? members.find(({ required }) => isWhole(value, required)) : undefined;
+    if (isLeaf(value)) return leafFor(value, leaves);
+    const whole = members.find(({ required }) => isWhole(value, required));
     return whole ?? members.find(({ type }) => fits(value, type));
   };
+}
+
+function isLeaf(value: unknown): boolean {
+  return typeof value !== "object" || value instanceof ExactNumber;
+}
+
+/**
+ * The member for a text, a number or a boolean: of those that read it, the first one whose values are of that kind, so that `"5"` is a text in
+ * `Int32 | string`. If none reads it, the first one says why.
+ */
+function leafFor(value: unknown, leaves: readonly UnionMember[]): UnionMember | undefined {
+  const kind = value instanceof ExactNumber ? "number" : typeof value;
+  const readers = leaves.filter(({ leaf }) => leaf!(value) !== undefined);
+  return readers.find(({ kinds }) => kinds.has(kind)) ?? readers[0] ?? leaves[0];
+}
+
+function kindsOf(type: TypeModel): ReadonlySet<string> {
+  if (type.kind === "enum") return new Set(type.members.map(({ value }) => typeof value));
+  const schemaType = type.kind === "simple" ? simpleTypeFacts[type.id].schema.type : undefined;
+  return new Set([schemaType === "integer" ? "number" : String(schemaType)]);
 }
 
 function byLiteral(members: readonly UnionMember[], propertyName: string, compiler: JsonCompiler): MemberChooser {
@@ -86,17 +119,23 @@ function literalsOf(type: TypeModel, propertyName: string, compiler: JsonCompile
   return literals?.kind === "enum" ? literals.members.map(({ value }) => value) : [];
 }
 
-/** The properties that an object of that type must have; absent for other types. */
+/** The properties that an object of that type must have; absent for other types. Without strict bodies, those without a default (rule V1). */
 function requiredOf({ type: id }: TypeReference, compiler: JsonCompiler): readonly PropertyModel[] | undefined {
   const type = compiler.typeOf(id);
-  return type.kind === "object" ? requiredMembers(type, compiler.within(type)) : undefined;
+  if (type.kind !== "object") return undefined;
+  if (compiler.isStrict) return requiredMembers(type, compiler.within(type));
+  return type.properties.filter((property) => {
+    const own = compiler.typeOf(property.type.type);
+    return isWritable(property, own) && mustBePresent(property, own, type) && isRequiredType(own);
+  });
 }
 
-/** For a strict body: the object has every required property of the type. */
+/** The object has every required property of the type. */
 function isWhole(value: unknown, required: readonly PropertyModel[] | undefined): boolean {
   return required !== undefined && isJsonObject(value) && holdsAll(value, required);
 }
 
+/** Whether an object or a list can be of a type. */
 function fits(value: unknown, type: TypeModel): boolean {
   switch (type.kind) {
     case "object":
@@ -105,7 +144,9 @@ function fits(value: unknown, type: TypeModel): boolean {
     case "array":
     case "set":
       return Array.isArray(value);
+    case "unknown":
+      return readableTuple(type) === undefined || Array.isArray(value);
     default:
-      return typeof value !== "object";
+      return false;
   }
 }

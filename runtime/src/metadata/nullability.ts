@@ -1,4 +1,4 @@
-import type { TypeModel, TypeReference } from "../model/index.js";
+import { readableTuple, type TypeModel, type TypeReference } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 
 /** Whether the type always has a value, like .NET's value types: numbers, dates, enums, ... */
@@ -32,7 +32,7 @@ export function takesNull(reference: TypeReference, type: TypeModel, isStrict: b
 
 /** Any value, or one that is never set. A tuple has its own values. */
 function isOpen(type: TypeModel): boolean {
-  return type.kind === "unknown" && type.tuple?.isSimple !== true;
+  return type.kind === "unknown" && readableTuple(type) === undefined;
 }
 
 /** The value of JSON's `null` for a target that can be without a value: `undefined` if its type allows only that. */

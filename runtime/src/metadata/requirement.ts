@@ -1,4 +1,4 @@
-import { findAttribute, type Settings, type TypeModel } from "../model/index.js";
+import { findAttribute, readableTuple, type Settings, type TypeModel } from "../model/index.js";
 import { lacksDefault } from "./default-value.js";
 import { isNullable, isReferenceOrNullable, isReferenceType } from "./nullability.js";
 import type { ValueTarget } from "./value-target.js";
@@ -38,5 +38,7 @@ function isImplicitlyRequired({ kind, reference, requiresNonNull }: ValueTarget,
 
 /** Whether a type that does not allow null requires a value: it is null by default, or it has no default. */
 export function isRequiredType(type: TypeModel): boolean {
-  return type.kind !== "unknown" && (isReferenceType(type) || lacksDefault(type));
+  return (
+    (type.kind !== "unknown" || readableTuple(type) !== undefined) && (isReferenceType(type) || lacksDefault(type))
+  );
 }

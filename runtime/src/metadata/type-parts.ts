@@ -1,4 +1,4 @@
-import type { TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { ItemCount, TupleElements, TypeId, TypeModel, TypeReference, UnionTypeModel } from "../model/index.js";
 
 /** A model's types by id. */
 export type TypeTable = Readonly<Record<TypeId, TypeModel>>;
@@ -43,4 +43,32 @@ export function* typesWithin(root: TypeId, types: TypeTable): Generator<TypeMode
     yield type;
     for (const part of partsOf(type)) pending.push(part.type);
   }
+}
+
+/** How many items a tuple has. */
+export function itemCountOf({ types, rest }: TupleElements): ItemCount {
+  const least = types.filter(({ optional }, index) => index !== rest && optional !== true).length;
+  return { least, ...(rest === undefined && { most: types.length }) };
+}
+
+/** The position in a tuple to which an item of a list belongs. Items behind a rest element are counted from the end. */
+export function positionOf({ types, rest }: TupleElements, index: number, count: number): number {
+  if (rest === undefined || index < rest) return index;
+  const behindRest = types.length - rest - 1;
+  return index < count - behindRest ? rest : types.length - (count - index);
+}
+
+/** The members of a union. A named union among them counts as its own members. */
+export function membersOfUnion(
+  union: UnionTypeModel,
+  types: TypeTable,
+  seen = new Set([union.id]),
+): readonly TypeReference[] {
+  return union.members.flatMap((reference) => {
+    const type = typeOf(types, reference.type);
+    if (type.kind !== "union") return [reference];
+    if (seen.has(type.id)) return [];
+    seen.add(type.id);
+    return membersOfUnion(type, types, seen);
+  });
 }

@@ -1,4 +1,4 @@
-import type { PropertyModel, TypeModel } from "./type-model.js";
+import type { PropertyModel, TupleElements, TypeModel } from "./type-model.js";
 
 /**
  * Whether a request may set a property of a model: not a read-only one, and not one whose type cannot be described (LIG1008), such as a
@@ -14,12 +14,23 @@ export function isSettable({ readOnly }: PropertyModel, type: TypeModel | undefi
 }
 
 /**
- * Whether no value of a request has the type: a function, a symbol, a class of the platform. A JSON body can have a tuple of simple values.
+ * Whether no value of a request has the type: a function, a symbol, a class of the platform. A body can have a tuple.
  *
  * @param type the type
  * @returns whether it cannot be described
  * @example `(type: TypeModel) => isUndescribable(type)`
  */
 export function isUndescribable(type: TypeModel | undefined): boolean {
-  return type?.kind === "unknown" && type.reason !== undefined && type.tuple?.isSimple !== true;
+  return type?.kind === "unknown" && type.reason !== undefined && readableTuple(type) === undefined;
+}
+
+/**
+ * The positions of a tuple of several types that a body can have.
+ *
+ * @param type the type
+ * @returns its positions; `undefined`: it is none
+ * @example `(type: TypeModel) => readableTuple(type)?.types.length`
+ */
+export function readableTuple(type: TypeModel): TupleElements | undefined {
+  return type.kind === "unknown" && type.tuple?.isReadable === true ? type.tuple : undefined;
 }

@@ -179,8 +179,8 @@ export interface TupleElements {
   readonly types: readonly TypeReference[];
   /** The index of the rest element among them, which stands for any number of elements: 1 of `[string, ...Item[]]`. */
   readonly rest?: number;
-  /** All of its elements are simple values, so a JSON body can have it. */
-  readonly isSimple?: true;
+  /** A body can have it: none of its elements has a type that cannot be described. */
+  readonly isReadable?: true;
 }
 
 /** What the application registers for a type, whatever kind of type it is. */

@@ -1,4 +1,5 @@
 import { classOf } from "./constant-value.js";
+import { readableTuple } from "./is-settable.js";
 import type { ObjectTypeModel, TypeId, TypeModel } from "./type-model.js";
 
 /** Kinds of types that cannot be represented in XML. */
@@ -21,7 +22,7 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
     const type = seen.has(id) ? undefined : types[id];
     seen.add(id);
     if (type === undefined) continue;
-    if (withoutXmlForm.has(type.kind) || (type.kind === "unknown" && type.tuple?.isSimple === true)) return false;
+    if (withoutXmlForm.has(type.kind) || readableTuple(type) !== undefined) return false;
     if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
     else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
   }

@@ -1,3 +1,4 @@
+import { positionOf, readAs } from "../metadata/index.js";
 import { CheckContext, Validation, type CheckSource } from "./check-context.js";
 import { findsNothing } from "./reported-by.js";
 import { isThenable } from "./failures.js";
@@ -42,7 +43,7 @@ function emitComplex(writer: CodeWriter, parts: CheckParts, checks: ValidationCh
   const { value, depth, failed, isObject = false } = checked;
   const { code } = parts;
   const isGiven = `typeof ${value} === "object" && ${value} !== null`;
-  if (checks.validators.length > 0 && !isObject) {
+  if (checks.validators.length > 0 && !isObject && checks.kind !== "union") {
     // Validation treats a value that is not an object as absent.
     const given = code.unique("given");
     writer.line(`const ${given} = ${isGiven} ? ${value} : undefined;`);
@@ -55,9 +56,10 @@ function emitComplex(writer: CodeWriter, parts: CheckParts, checks: ValidationCh
 }
 
 function hasParts(checks: ValidationChecks): boolean {
-  const { kind, element, key, value, subtypes } = checks;
+  const { kind, element, key, value, subtypes, positions, alternatives } = checks;
   if (kind === "object") return [checks, ...subtypes.values()].some(hasMemberChecks);
-  return [element, key, value].some((part) => part !== undefined && hasChecks(part));
+  if (kind === "union") return [...alternatives.values()].some(hasChecks);
+  return [...positions, element, key, value].some((part) => part !== undefined && hasChecks(part));
 }
 
 function hasMemberChecks({ members, isValidatable }: ValidationChecks): boolean {
@@ -82,6 +84,8 @@ function checkParts(parts: CheckParts, checks: ValidationChecks): string {
       }
       emitMembers(writer, parts, checks);
     } else if (checks.kind === "list") emitElements(writer, parts, checks);
+    else if (checks.kind === "tuple") emitPositions(writer, parts, checks);
+    else if (checks.kind === "union") emitAlternatives(writer, parts, checks);
     else emitPairs(writer, parts, checks);
     writer.line("return true;");
   });
@@ -124,6 +128,35 @@ function emitElements(writer: CodeWriter, parts: CheckParts, { element }: Valida
       failed: "return false;",
     });
   });
+}
+
+function emitPositions(writer: CodeWriter, parts: CheckParts, { positions, tuple }: ValidationChecks): void {
+  const position = parts.code.constant("positionIn", (index: number, count: number) =>
+    positionOf(tuple!, index, count),
+  );
+  writer.block("for (let index = 0; index < model.length; index++)", () => {
+    writer.line("const item = model[index];");
+    writer.block(`switch (${position}(index, model.length))`, () => {
+      for (const [index, checks] of positions.entries()) {
+        if (!hasChecks(checks)) continue;
+        writer.branch(`case ${index}`, () => {
+          const place = { value: "item", instance: "model", depth: "depth + 1", failed: "return false;" };
+          writer.block("", () => emitChecks(writer, parts, checks, place));
+          writer.line("break;");
+        });
+      }
+    });
+  });
+}
+
+/** A value of a union has the checks of the member as which it was read. A member is no level of its own. */
+function emitAlternatives(writer: CodeWriter, parts: CheckParts, { alternatives }: ValidationChecks): void {
+  const member = parts.code.constant("readAs", readAs);
+  writer.line(`const member = ${member}(model);`);
+  for (const [type, checks] of alternatives) {
+    if (checks.kind === "simple" || !checks.hasValidators || !hasParts(checks)) continue;
+    writer.line(`if (member === ${literal(type)}) return ${checkParts(parts, checks)}(model, depth);`);
+  }
 }
 
 function emitPairs(writer: CodeWriter, parts: CheckParts, { key, value }: ValidationChecks): void {

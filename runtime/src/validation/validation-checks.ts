@@ -5,12 +5,13 @@ import {
   type ValidationResults,
 } from "../attributes/index.js";
 import { fieldNameOf } from "../metadata/index.js";
+import { readableTuple, type TupleElements, type TypeId } from "../model/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
 import { CheckContext, type Validation } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
 
 /** How a value is visited. */
-type ValueKind = "simple" | "object" | "list" | "dictionary";
+type ValueKind = "simple" | "object" | "list" | "tuple" | "dictionary" | "union";
 
 /** Everything that is known about the validation of one metadata before a request. */
 export interface ValidationChecks {
@@ -30,6 +31,12 @@ export interface ValidationChecks {
   readonly subtypes: ReadonlyMap<unknown, ValidationChecks>;
   /** Of a list's elements. */
   readonly element: ValidationChecks | undefined;
+  /** Of the positions of a tuple of several types. */
+  readonly positions: readonly ValidationChecks[];
+  /** The positions themselves. */
+  readonly tuple: TupleElements | undefined;
+  /** Of the members of a union, by type. */
+  readonly alternatives: ReadonlyMap<TypeId, ValidationChecks>;
   /** Of a dictionary's keys. */
   readonly key: ValidationChecks | undefined;
   /** Of a dictionary's values. */
@@ -79,6 +86,16 @@ export class ValidationCompiler {
     return new Map(subtypes.map((subtype) => [subtype.modelType, this.checksFor(subtype)]));
   }
 
+  /** Of a tuple of several types. */
+  positionsOf({ positions }: ModelMetadata): readonly ValidationChecks[] {
+    return positions.map((position) => this.checksFor(position));
+  }
+
+  /** Of a union. */
+  alternativesOf({ alternatives }: ModelMetadata): ReadonlyMap<TypeId, ValidationChecks> {
+    return new Map(alternatives.map((member) => [member.type.id, this.checksFor(member)]));
+  }
+
   #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): CheckedMember {
     return { name, fieldName: fieldNameOf(property), checks: this.checksFor(property, siblings) };
   }
@@ -124,6 +141,8 @@ class MetadataChecks implements ValidationChecks {
   #members: readonly CheckedMember[] | undefined;
   #subtypes: ReadonlyMap<unknown, ValidationChecks> | undefined;
   #element: ValidationChecks | undefined;
+  #positions: readonly ValidationChecks[] | undefined;
+  #alternatives: ReadonlyMap<TypeId, ValidationChecks> | undefined;
   #key: ValidationChecks | undefined;
   #value: ValidationChecks | undefined;
 
@@ -155,6 +174,18 @@ class MetadataChecks implements ValidationChecks {
     return (this.#element ??= this.#checksOf(this.#metadata.elementMetadata));
   }
 
+  get positions(): readonly ValidationChecks[] {
+    return (this.#positions ??= this.#compiler.positionsOf(this.#metadata));
+  }
+
+  get tuple(): TupleElements | undefined {
+    return readableTuple(this.#metadata.type);
+  }
+
+  get alternatives(): ReadonlyMap<TypeId, ValidationChecks> {
+    return (this.#alternatives ??= this.#compiler.alternativesOf(this.#metadata));
+  }
+
   get key(): ValidationChecks | undefined {
     return (this.#key ??= this.#checksOf(this.#metadata.keyMetadata));
   }
@@ -173,25 +204,28 @@ interface Part {
   readonly siblings: readonly ModelMetadata[];
 }
 
-function partsOf({ properties, subtypes, elementMetadata, keyMetadata, valueMetadata }: ModelMetadata): Part[] {
-  const others = [...subtypes, elementMetadata, keyMetadata, valueMetadata].filter((part) => part !== undefined);
+function partsOf(metadata: ModelMetadata): Part[] {
+  const { properties, subtypes, positions, alternatives, elementMetadata, keyMetadata, valueMetadata } = metadata;
+  const single = [elementMetadata, keyMetadata, valueMetadata].filter((part) => part !== undefined);
+  const others = [...subtypes, ...positions, ...alternatives, ...single];
   return [
-    ...properties.map((metadata) => ({ metadata, siblings: properties })),
-    ...others.map((metadata) => ({ metadata, siblings: [] })),
+    ...properties.map((property) => ({ metadata: property, siblings: properties })),
+    ...others.map((part) => ({ metadata: part, siblings: [] })),
   ];
 }
 
 function kindOf({ type }: ModelMetadata): ValueKind {
   switch (type.kind) {
     case "object":
-      return "object";
+    case "union":
+      return type.kind;
     case "array":
     case "set":
       return "list";
     case "dictionary":
       return "dictionary";
     default:
-      return "simple";
+      return readableTuple(type) === undefined ? "simple" : "tuple";
   }
 }
 

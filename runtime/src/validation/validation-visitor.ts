@@ -5,6 +5,7 @@ import {
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
+import { positionOf, readAs } from "../metadata/index.js";
 import { Validation } from "./check-context.js";
 import { failuresOf } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
@@ -48,7 +49,7 @@ export class ValidationVisitor {
 
   /** Whether the value is valid. Sets the state of its entries in the model state. */
   visit(checks: ValidationChecks, key: string, model: unknown, container: object | undefined): Verdict {
-    if (checks.kind === "simple") return this.#visitSimple(checks, key, model, container);
+    if (isSimple(checks, model)) return this.#visitSimple(checks, key, model, container);
     if (typeof model !== "object" || model === null) return this.#visitComplex(checks, key, undefined, container);
     if (this.#path.includes(model)) return true;
     if (this.#path.length >= this.settings.maxDepth) return this.#refuseDepth(key);
@@ -87,13 +88,17 @@ export class ValidationVisitor {
   }
 
   #visitParts(checks: ValidationChecks, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
-    if (checks.kind === "object") return this.#visitMembers(actualChecks(checks, model).members, key, model);
-    const { element, value } = checks;
+    const actual = actualChecks(checks, model);
+    const { kind, element, value } = actual;
+    // The application's own code has made the value, so nothing is known of it.
+    if (kind === "union") return true;
+    if (kind === "object") return this.#visitMembers(actual.members, key, model);
+    if (kind === "tuple") return this.#visitPositions(actual, key, model as readonly unknown[]);
     // Nothing was submitted under a key, and there is nothing to check: a JSON list of a thousand numbers costs nothing.
     if (this.#hasNoEntries && !(element ?? value)?.hasValidators) return true;
-    return checks.kind === "list"
+    return kind === "list"
       ? this.#visitElements(element!, key, model, entry)
-      : this.#visitPairs(checks, key, model, entry);
+      : this.#visitPairs(actual, key, model, entry);
   }
 
   #visitMembers(members: readonly CheckedMember[], key: string, model: object): Verdict {
@@ -125,6 +130,14 @@ export class ValidationVisitor {
       const elementKey = entry?.elementKeys?.[index] ?? createIndexModelName(key, index);
       index++;
       return this.visit(checks, elementKey, element, model);
+    });
+  }
+
+  /** Only bodies have tuples of several types, so their items have no keys of their own. */
+  #visitPositions({ positions, tuple }: ValidationChecks, key: string, items: readonly unknown[]): Verdict {
+    return allValid(items.keys(), (index) => {
+      const checks = positions[positionOf(tuple!, index, items.length)]!;
+      return this.visit(checks, createIndexModelName(key, index), items[index], items);
     });
   }
 
@@ -198,8 +211,17 @@ export class ValidationVisitor {
   }
 }
 
-/** The checks of the object's own class, if it is a subtype of the declared one. */
+/** A value that is visited as a whole. A union may have texts and numbers among its members. */
+function isSimple({ kind }: ValidationChecks, model: unknown): boolean {
+  return kind === "simple" || (kind === "union" && typeof model !== "object" && model !== undefined);
+}
+
+/** The checks of the member of a union as which the object was read, and of its own class, if it is a subtype of the declared one. */
 function actualChecks(checks: ValidationChecks, model: object): ValidationChecks {
+  if (checks.kind === "union") {
+    const member = checks.alternatives.get(readAs(model) ?? "");
+    return member === undefined ? checks : actualChecks(member, model);
+  }
   return checks.subtypes.size === 0 ? checks : (checks.subtypes.get(model.constructor) ?? checks);
 }
 

@@ -1,7 +1,8 @@
 import type { Arbitrary } from "fast-check";
-import type { Operation, Schema } from "../openapi/index.js";
+import type { Schema } from "../openapi/index.js";
 import type { Place, SchemaArbitraries } from "./arbitraries.js";
 import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
+import type { DocumentOperation } from "./document-operations.js";
 import { flatten, UnderivableError } from "./flat-schema.js";
 import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaChecker, SchemaViolation } from "./schema-checker.js";
@@ -14,6 +15,8 @@ export interface DescribedInput {
   readonly schema: JsonSchema;
   /** Of a body. */
   readonly mediaType?: string;
+  /** Of a path parameter: what stands beside it in its segment. A value that contains it as well is read in another way. */
+  readonly literals?: readonly string[];
 }
 
 /** What an operation reads. A body has one input for each of its media types that can be written. */
@@ -28,7 +31,8 @@ export interface DescribedInputs {
 const anything: Schema = {};
 
 /** Reads what the document says of an operation's requests. */
-export function inputsOf({ parameters = [], requestBody }: Operation, checker: SchemaChecker): DescribedInputs {
+export function inputsOf({ path, operation }: DocumentOperation, checker: SchemaChecker): DescribedInputs {
+  const { parameters = [], requestBody } = operation;
   const mediaTypes = Object.entries(requestBody?.content ?? {});
   return {
     parameters: parameters.map(({ in: place, name, required = false, schema = anything }) => ({
@@ -36,6 +40,7 @@ export function inputsOf({ parameters = [], requestBody }: Operation, checker: S
       name,
       required,
       schema: checker.jsonSchema(schema),
+      ...(place === "path" && { literals: literalsBeside(name, path) }),
     })),
     bodies: mediaTypes.flatMap(([mediaType, { schema = anything }]): DescribedInput[] => {
       const input = { in: "body", name: "body", required: requestBody!.required === true, mediaType } as const;
@@ -44,6 +49,11 @@ export function inputsOf({ parameters = [], requestBody }: Operation, checker: S
     unwritable: mediaTypes.map(([mediaType]) => mediaType).filter((mediaType) => !isWritable(mediaType)),
     requiresBody: requestBody?.required === true,
   };
+}
+
+function literalsBeside(name: string, path: string): readonly string[] {
+  const segment = path.split("/").find((one) => one.includes(`{${name}}`)) ?? "";
+  return segment.split(/\{[^{}]*\}/).filter((literal) => literal !== "");
 }
 
 /**
@@ -75,7 +85,8 @@ export function requestsOf(
 }
 
 /** Dots are another path, nothing is another route, and a slash stays encoded in what is bound, as in ASP.NET Core. */
-function isSegment(text: string): boolean {
+function isSegment(text: string, { literals = [] }: DescribedInput): boolean {
+  if (literals.some((literal) => text.includes(literal))) return false;
   return text !== "" && text !== "." && text !== ".." && !text.includes("/");
 }
 
@@ -105,7 +116,7 @@ function withFiles(value: Record<string, unknown>, names: readonly string[]): Re
 }
 
 function canBeSent(input: DescribedInput, value: unknown): boolean {
-  if (input.in === "path" && !isSegment(String(value))) return false;
+  if (input.in === "path" && !isSegment(String(value), input)) return false;
   return placeOf(input) === "json" || !hasNull(value);
 }
 

@@ -129,7 +129,7 @@ class OperationVerification {
     private readonly settings: VerificationSettings,
     private readonly counts: VerificationCounts,
   ) {
-    this.#inputs = inputsOf(operation.operation, verified.checker);
+    this.#inputs = inputsOf(operation, verified.checker);
     const { unwritable } = this.#inputs;
     if (unwritable.length > 0) counts.untried.push({ operation: operationText(operation), mediaTypes: unwritable });
   }

@@ -1,5 +1,5 @@
 import { listedOnce } from "../../incremental/index.js";
-import { bindingSources, findAttribute } from "../../model/index.js";
+import { bindingSources, findAttribute, readableTuple } from "../../model/index.js";
 import type {
   ApplicationModel,
   BindingInfo,
@@ -94,6 +94,13 @@ function stepsFrom(type: TypeModel, { path, location }: Pick<Step, "path" | "loc
         reference: property.type,
         path: `${path}.${property.name}`,
         location: propertyLocation(type, property) ?? location,
+        isTarget: false,
+      }));
+    case "unknown":
+      return (readableTuple(type)?.types ?? []).map((reference, index) => ({
+        reference,
+        path: `${path}[${index}]`,
+        location,
         isTarget: false,
       }));
     default:

@@ -1,6 +1,7 @@
 import {
   controllerPropertyTarget,
   elementOf,
+  membersOfUnion,
   pairTarget,
   parameterTarget,
   propertyTarget,
@@ -10,6 +11,7 @@ import {
 } from "../../metadata/index.js";
 import {
   classOf,
+  readableTuple,
   type ApplicationModel,
   type ControllerModel,
   type ControllerPropertyModel,
@@ -33,6 +35,8 @@ export class ModelMetadataProvider {
       const element = elementOf(type);
       return element && this.forType(element);
     },
+    positionsOf: (type) => this.#forAll(readableTuple(type)?.types),
+    alternativesOf: (type) => this.#forAll(type.kind === "union" ? membersOfUnion(type, this.model.types) : undefined),
     pairOf: (type, name) => (type.kind === "dictionary" ? this.#forPart(type, name) : undefined),
   };
 
@@ -59,6 +63,10 @@ export class ModelMetadataProvider {
   /** Of a bound property of a controller or page. */
   forControllerProperty(property: ControllerPropertyModel, controller: ControllerModel): ModelMetadata {
     return this.#create(controllerPropertyTarget(property, controller));
+  }
+
+  #forAll(references: readonly TypeReference[] = []): readonly ModelMetadata[] {
+    return references.map((reference) => this.forType(reference));
   }
 
   #forPart(dictionary: DictionaryTypeModel, name: "Key" | "Value"): ModelMetadata {

@@ -19,6 +19,10 @@ export interface ModelMetadata extends ValueMetadata {
   readonly subtypes: readonly ModelMetadata[];
   /** For an array or set: its elements. */
   readonly elementMetadata?: ModelMetadata;
+  /** For a tuple of several types: its positions. */
+  readonly positions: readonly ModelMetadata[];
+  /** For a union: its members, with those of unions among them. */
+  readonly alternatives: readonly ModelMetadata[];
   /** Of a dictionary. */
   readonly keyMetadata?: ModelMetadata;
   /** Of a dictionary. */

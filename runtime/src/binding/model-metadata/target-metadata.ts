@@ -13,6 +13,8 @@ export interface MetadataParts {
   propertiesOf(type: TypeModel): readonly ModelMetadata[];
   subtypesOf(type: TypeModel): readonly ModelMetadata[];
   elementOf(type: TypeModel): ModelMetadata | undefined;
+  positionsOf(type: TypeModel): readonly ModelMetadata[];
+  alternativesOf(type: TypeModel): readonly ModelMetadata[];
   pairOf(type: TypeModel, name: "Key" | "Value"): ModelMetadata | undefined;
 }
 
@@ -41,6 +43,14 @@ export class TargetMetadata extends ValueMetadata implements ModelMetadata {
 
   get elementMetadata(): ModelMetadata | undefined {
     return this.#parts.elementOf(this.type);
+  }
+
+  get positions(): readonly ModelMetadata[] {
+    return this.#parts.positionsOf(this.type);
+  }
+
+  get alternatives(): readonly ModelMetadata[] {
+    return this.#parts.alternativesOf(this.type);
   }
 
   get keyMetadata(): ModelMetadata | undefined {

@@ -1,4 +1,5 @@
 import type { FormCollection } from "../../formatters/index.js";
+import { readableTuple } from "../../model/index.js";
 import type { BindingTrace, BindingTraceEntry } from "./binding-trace.js";
 import type { BindingRequest } from "../binding-request.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
@@ -240,8 +241,16 @@ function partsOf(metadata: ModelMetadata, path: string): ModelMetadata[] {
   return parts;
 }
 
+/** Behind a rest element, the position is not known: it may be one with a secret. */
+function positionIn({ positions, type }: ModelMetadata, index: number): ModelMetadata | undefined {
+  const rest = readableTuple(type)?.rest ?? positions.length;
+  return index < rest ? positions[index] : (positions.slice(rest).find(holdsSecret) ?? positions[rest]);
+}
+
 function partOf(part: ModelMetadata, name: string): ModelMetadata | undefined {
-  if (name.endsWith("]")) return part.elementMetadata ?? part;
+  if (name.endsWith("]")) return part.elementMetadata ?? positionIn(part, Number.parseInt(name, 10)) ?? part;
   if (name === "Value") return part.valueMetadata ?? part;
-  return part.properties.find((one) => one.name === name);
+  const candidates = [part, ...part.alternatives].flatMap(({ properties }) => properties);
+  const found = candidates.filter((one) => one.name === name);
+  return found.find(holdsSecret) ?? found[0];
 }

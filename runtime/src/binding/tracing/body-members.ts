@@ -1,5 +1,6 @@
 import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
-import { findAttribute, isUndescribable } from "../../model/index.js";
+import { positionOf } from "../../metadata/index.js";
+import { findAttribute, isUndescribable, readableTuple } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { isPassword } from "./secrets.js";
 import { counted, cut, hidden } from "./trace-texts.js";
@@ -52,16 +53,20 @@ class BodyWalk implements BodyMembers {
   /** The properties and elements of the value at a path. */
   parts(value: unknown, metadata: ModelMetadata, path: string, isHidden: boolean, depth: number): void {
     if (typeof value !== "object" || value === null || depth > deepest || this.members.length > mostMembers) return;
-    const { type, elementMetadata: element, valueMetadata: entry } = metadata;
-    if (Array.isArray(value)) {
-      if (element === undefined) return;
-      for (const [index, item] of value.slice(0, mostElements).entries())
-        this.#member(item, element, `${path}[${index}]`, isHidden, depth);
-    } else if (type.kind === "dictionary" && entry !== undefined) {
+    const { type, valueMetadata: entry } = metadata;
+    if (Array.isArray(value)) this.#items(value, metadata, path, isHidden, depth);
+    else if (type.kind === "dictionary" && entry !== undefined) {
       for (const [index, item] of Object.values(value).slice(0, mostElements).entries())
         this.#member(item, entry, `${path}[${index}].Value`, isHidden, depth);
     } else if (type.kind === "object")
       this.#properties(value as Record<string, unknown>, metadata, path, isHidden, depth);
+  }
+
+  #items(items: readonly unknown[], metadata: ModelMetadata, path: string, isHidden: boolean, depth: number): void {
+    for (const [index, item] of items.slice(0, mostElements).entries()) {
+      const part = metadata.elementMetadata ?? positionIn(metadata, index, items.length);
+      if (part !== undefined) this.#member(item, part, `${path}[${index}]`, isHidden, depth);
+    }
   }
 
   #properties(
@@ -101,4 +106,9 @@ class BodyWalk implements BodyMembers {
 function shapeText(value: object, metadata: ModelMetadata): string {
   if (Array.isArray(value)) return counted(value.length, "item");
   return metadata.type.kind === "dictionary" ? counted(Object.keys(value).length, "entry") : "an object";
+}
+
+function positionIn({ type, positions }: ModelMetadata, index: number, count: number): ModelMetadata | undefined {
+  const tuple = readableTuple(type);
+  return tuple && positions[positionOf(tuple, index, count)];
 }

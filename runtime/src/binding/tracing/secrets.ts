@@ -40,7 +40,9 @@ export function holdsSecret(metadata: ModelMetadata): boolean {
   for (const part of reached) {
     if (isPassword(part)) return true;
     if (reached.size > mostParts) return true;
-    for (const inner of [part.elementMetadata, part.valueMetadata, ...part.properties]) if (inner) reached.add(inner);
+    const { elementMetadata, valueMetadata, positions, alternatives, properties } = part;
+    const inside = [elementMetadata, valueMetadata, ...positions, ...alternatives, ...properties];
+    for (const inner of inside) if (inner) reached.add(inner);
   }
   return false;
 }

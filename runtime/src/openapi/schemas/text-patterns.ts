@@ -27,19 +27,21 @@ const trailer = `${space}\\u0000*`;
 const part = `0*${atMost(2_147_483_647)}`;
 const signed = `${space}(?:\\+?${part}|-0+)`;
 
-const days = `0*${atMost(10_675_199)}`;
+const days = (limit: number): string => `0*${atMost(limit)}`;
 const sixty = "0*[1-5]?\\d";
 const time = `0*(?:1?\\d|2[0-3]):${sixty}`;
+/** The longest TimeSpans. */
+const longest = "-?10675199\\.02:48:05\\.4775807|-10675199\\.02:48:05\\.4775808";
 /** Seven digits, or more after a zero, which are rounded. */
 const fraction = `\\.(?:[1-9]\\d{0,6}|0+${atMost(268_435_455)}?)`;
 
 /**
- * The texts that a JSON body can have for a type whose text has no registered format. They accept all that the server reads, in unusual
- * forms too. What they accept and the server does not is a TimeSpan beyond the last hours of the longest one, in its last day.
+ * The texts that a JSON body can have for a type whose text has no registered format. They accept what the server reads, in unusual forms too,
+ * and nothing else. Of the last day of the longest TimeSpan, which ends after some hours, they accept only the end.
  */
 export const textPatterns: Readonly<Partial<Record<SimpleTypeName, string>>> = {
   Version: `^${part}(?:${trailer}\\.${signed}){1,3}$`,
-  TimeSpan: `^-?(?:${days}|(?:${days}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?)$`,
+  TimeSpan: `^(?:${longest}|-?(?:${days(10_675_199)}|(?:${days(10_675_198)}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?))$`,
 };
 
 /** A Version in a query, route, header or form, where white space may be around it, and a sign before it. */

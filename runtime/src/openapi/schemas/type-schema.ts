@@ -1,4 +1,4 @@
-import type { TypeId, TypeModel, TypeReference } from "../../model/index.js";
+import { readableTuple, type TypeId, type TypeModel, type TypeReference } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { arraySchema, dictionarySchema, setSchema, tupleSchema } from "./collection-schemas.js";
@@ -24,8 +24,10 @@ const generators: Generators = {
   union: unionSchema,
   special: specialSchema,
   // Any value, including null, so there are no keywords.
-  unknown: (context, { tuple }) =>
-    tuple === undefined || context.view !== "response" ? {} : tupleSchema(context, tuple),
+  unknown: (context, type) => {
+    const tuple = context.view === "response" ? type.tuple : readableTuple(type);
+    return tuple === undefined ? {} : tupleSchema(context, tuple);
+  },
 };
 
 /** The schema for a use of a type, without null. */

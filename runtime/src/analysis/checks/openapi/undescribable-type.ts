@@ -43,7 +43,7 @@ export const undescribableType: Check = {
   },
 };
 
-/** The types that cannot be bound, each with a place. A body can have a tuple of simple values. */
+/** The types that cannot be bound, each with a place. A body can have a tuple. */
 function unboundTypes(model: ApplicationModel): (BoundType & { readonly type: UnknownTypeModel })[] {
   const keyOf = ({ type, location }: BoundType): string => `${type.id} ${placeOf(location)}`;
   const outsideBodies = new Set(typesOutsideBodies(model).map(keyOf));

@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { TypeId, TypeModel, TypeReference } from "../../../model/index.js";
+import { isUndescribable, type TypeId, type TypeModel, type TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { arrayId, genericId, referenceId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
@@ -74,7 +74,7 @@ function enter(context: FileContext, id: TypeId, make: (id: TypeId) => TypeModel
   return { type: id };
 }
 
-/** A tuple whose elements have one type is an array of that type, and counts its items. Binding has no meaning for others, but they can be sent. */
+/** A tuple whose elements have one type is an array of that type, and counts its items. Others are read from bodies, by position. */
 function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: number): TypeReference {
   const { elementFlags } = type.target;
   const types = context.checker.getTypeArguments(type).map((element, index) => {
@@ -84,8 +84,8 @@ function tupleType(context: FileContext, type: TS.TupleTypeReference, nesting: n
   const kinds = new Set(types.map((element) => element.type));
   const rest = elementFlags.findIndex((flags) => flags & ts.ElementFlags.Variable);
   if (kinds.size === 1) return countedArray(context, types, rest);
-  const isSimple = types.every((element) => ["simple", "enum"].includes(context.types.get(element.type)?.kind ?? ""));
-  return tupleOf(context, type, { types, ...(rest !== -1 && { rest }), ...(isSimple && { isSimple }) });
+  const isReadable = types.every((element) => !isUndescribable(context.types.get(element.type)));
+  return tupleOf(context, type, { types, ...(rest !== -1 && { rest }), ...(isReadable && { isReadable }) });
 }
 
 /** `[Int32, Int32]` */
