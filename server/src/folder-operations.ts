@@ -1,8 +1,6 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import type { ClientCapabilities, Connection, FileOperationOptions } from "vscode-languageserver";
 import type { Guard } from "./guard.js";
-import type { FileChange } from "./projects/project-service.js";
+import type { FileChange } from "./projects/file-changes.js";
 import { pathOfUri } from "./text/file-uri.js";
 
 const folders = { filters: [{ scheme: "file", pattern: { glob: "**", matches: "folder" as const } }] };
@@ -16,31 +14,25 @@ export function folderOperations({ workspace }: ClientCapabilities): FileOperati
   return { ...(didDelete === true && { didDelete: folders }), ...(didRename === true && { didRename: folders }) };
 }
 
-/** Reports folders that were deleted, and renamed with the files that they contain. */
+/** Reports folders that were deleted and renamed. */
 export function listenToFolders(
   { workspace }: Connection,
   guard: Guard,
   changed: (changes: readonly FileChange[]) => Promise<void>,
 ): void {
   workspace.onDidDeleteFiles(
-    guard.notification("workspace/didDeleteFiles", ({ files }) => changed(files.flatMap(({ uri }) => deleted(uri)))),
+    guard.notification("workspace/didDeleteFiles", ({ files }) =>
+      changed(files.flatMap(({ uri }) => changeOf(uri, "deleted"))),
+    ),
   );
   workspace.onDidRenameFiles(
     guard.notification("workspace/didRenameFiles", ({ files }) =>
-      changed(files.flatMap(({ oldUri, newUri }) => [...deleted(oldUri), ...created(newUri)])),
+      changed(files.flatMap(({ oldUri, newUri }) => [...changeOf(oldUri, "deleted"), ...changeOf(newUri, "created")])),
     ),
   );
 }
 
-function deleted(uri: string): FileChange[] {
+function changeOf(uri: string, kind: FileChange["kind"]): FileChange[] {
   const path = pathOfUri(uri);
-  return path === undefined ? [] : [{ path, kind: "deleted" }];
-}
-
-/** The files in a folder that has another name now. */
-function created(uri: string): FileChange[] {
-  const folder = pathOfUri(uri);
-  if (folder === undefined) return [];
-  const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return found.map(({ parentPath, name }) => ({ path: join(parentPath, name), kind: "created" }));
+  return path === undefined ? [] : [{ path, kind }];
 }

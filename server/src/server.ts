@@ -5,6 +5,7 @@ import {
   FileChangeType,
   TextDocuments,
   TextDocumentSyncKind,
+  WatchKind,
   type Connection,
   type DidChangeWatchedFilesParams,
   type InitializeParams,
@@ -24,7 +25,8 @@ import { folderOperations, listenToFolders } from "./folder-operations.js";
 import { Guard } from "./guard.js";
 import { createLog } from "./log.js";
 import { configPatterns, isConfig, isOfPackages } from "./projects/config-files.js";
-import { ProjectService, type FileChange } from "./projects/project-service.js";
+import type { FileChange } from "./projects/file-changes.js";
+import { ProjectService } from "./projects/project-service.js";
 import { openApiDocumentRequest } from "./protocol.js";
 import type { ServerContext } from "./server-context.js";
 import { Settings, type SettingsSection } from "./settings.js";
@@ -151,8 +153,10 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
 
 function watchFiles({ connection, clientCapabilities }: ServerContext): void {
   if (clientCapabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
-  const watchers = ["**/*.{ts,tsx,mts,cts}", ...configPatterns].map((globPattern) => ({ globPattern }));
-  void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
+  const files = ["**/*.{ts,tsx,mts,cts}", ...configPatterns].map((globPattern) => ({ globPattern }));
+  // Some clients report a folder that came or went in place of its files.
+  const folders = { globPattern: "**/*", kind: WatchKind.Create + WatchKind.Delete };
+  void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...files, folders] });
 }
 
 function watchFolders(context: ServerContext, diagnostics: Diagnostics, wake: () => Promise<void>): void {
@@ -230,7 +234,8 @@ function listenToFiles(
   openApi: OpenApiDocuments,
   wake: () => Promise<void>,
 ): void {
-  const changed = async (changes: readonly FileChange[]): Promise<void> => {
+  const changed = async (all: readonly FileChange[]): Promise<void> => {
+    const changes = projects.changesOfFiles(all);
     if (changes.some(({ path }) => basename(path) === acceptedChangesFile)) comparisons?.acceptanceChanged();
     for (const project of projects.filesChanged(changes)) {
       diagnostics.schedule(project);

@@ -337,6 +337,26 @@ describe("language server in a workspace of many projects", function () {
     await has(uriOf("moved/fourth.controller.ts"));
   });
 
+  it("takes in folders that another program deletes, creates and renames, when a client tells of the folders alone", async () => {
+    const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+    const found = (path: string) =>
+      client.diagnostics(uriOf(path), ({ diagnostics }) => diagnostics[0]?.code === "LIG1004");
+    const forgotten = (path: string) => client.diagnostics(uriOf(path), ({ diagnostics }) => diagnostics.length === 0);
+    const tell = (...changes: readonly (readonly [path: string, type: number])[]) => {
+      client.notify("workspace/didChangeWatchedFiles", { changes: changes.map(([path, type]) => ({ uri: uriOf(path), type })) }); // prettier-ignore
+    };
+    write("a/src/new/deep/fifth.controller.ts", controller("Fifth", "{id:alph}"));
+    tell(["a/src/new", 1]);
+    await found("a/src/new/deep/fifth.controller.ts");
+    renameSync(join(folder, "a/src/new"), join(folder, "a/src/v1.0"));
+    tell(["a/src/new", 3], ["a/src/v1.0", 1]);
+    await forgotten("a/src/new/deep/fifth.controller.ts");
+    await found("a/src/v1.0/deep/fifth.controller.ts");
+    rmSync(join(folder, "a/src/v1.0"), { recursive: true });
+    tell(["a/src/v1.0", 3]);
+    await forgotten("a/src/v1.0/deep/fifth.controller.ts");
+  });
+
   it("reads a project's options again when its tsconfig changes", async () => {
     const uri = pathToFileURL(join(folder, "b/src/second.controller.ts")).href;
     client.open(uri, controller("Second", "{id}"));

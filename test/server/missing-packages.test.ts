@@ -108,6 +108,10 @@ describe("a project whose packages are not installed", function () {
         diagnostics.some(({ code }) => code === "LIG1025"),
       );
       assert.deepEqual([...new Set(now.map(({ code }) => code))].sort(), ["LIG1004", "LIG1025"]);
+      assert.ok(globs.includes(JSON.stringify({ globPattern: "**/*", kind: 5 })), globs);
+      rmSync(join(folder, "node_modules"), { recursive: true });
+      client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uriOf("node_modules"), type: 3 }] });
+      await client.diagnostics(uriOf("package.json"), ({ diagnostics }) => diagnostics[0]?.code === "LIG5020");
       assert.equal(
         client.published.findLast(({ uri }) => uri === uriOf("tsconfig.json")),
         undefined,

@@ -14,7 +14,8 @@ export interface SearchedApplication {
   readonly paths: readonly string[];
 }
 
-function sourcesIn(folder: string): string[] {
+/** The sources in the folder `src` of a project. */
+export function sourcesIn(folder: string): string[] {
   return readdirSync(join(folder, "src"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".d.ts"))
     .map((name) => join(folder, "src", name));

@@ -1,5 +1,5 @@
 import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
-import type { ModelDiagnostic, PropertyModel, TypeId } from "../model/index.js";
+import type { ControllerModel, ModelDiagnostic, PropertyModel, TypeId } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, inView, type DocumentContext, type DocumentSubject } from "./create-context.js";
 import { describedActions, routedActions } from "./operations/described-actions.js";
@@ -18,6 +18,7 @@ import { finishDocument } from "./document/finish-document.js";
 import { infoOf } from "./info.js";
 import { documentNames, documentPath, type OpenApiOptions } from "./openapi-options.js";
 import { orderComponent } from "./document/order-document.js";
+import { declaredOperationId } from "./operations/operation-ids.js";
 import { pathsOf } from "./operations/paths.js";
 import { responsesOf } from "./responses/responses.js";
 import { componentSchema } from "./schemas/component-schema.js";
@@ -140,6 +141,8 @@ export interface OperationOfEndpoint {
   readonly endpoint: AttributeEndpoint;
   readonly method: HttpMethod;
   readonly path: string;
+  /** The id that it declares, if its action is in this controller; `undefined` if it has none. */
+  readonly idIn: (controller: ControllerModel) => string | undefined;
 }
 
 /**
@@ -157,7 +160,11 @@ export function listOperations(
   documentName: string,
 ): OperationOfEndpoint[] {
   const actions = describedActions({ endpoints, options, documentName, report: () => undefined });
-  return actions.map(({ endpoint, method, path }) => ({ endpoint, method, path }));
+  return actions.map((described) => {
+    const { endpoint, method, path } = described;
+    const idIn = (controller: ControllerModel) => declaredOperationId(options, { ...described, controller });
+    return { endpoint, method, path, idIn };
+  });
 }
 
 /** For parts of the first document, made alone. They refer to components, but need none of them. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { watch as watchFiles, type FSWatcher } from "chokidar";
 import { isInstallation } from "../projects/config-files.js";
 import { isPassedOver } from "../projects/find-projects.js";
-import type { FileChange } from "../projects/project-service.js";
+import type { FileChange } from "../projects/file-changes.js";
 import type { LintSession } from "./lint-session.js";
 
 /**

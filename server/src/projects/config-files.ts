@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 
 /** What package managers write at the end of an installation. Its content is never read. */
 const installations: ReadonlySet<string> = new Set([".package-lock.json", ".modules.yaml", ".yarn-state.yml"]);
@@ -12,6 +12,11 @@ export const configPatterns: readonly string[] = [
 /** Whether a file says that packages have been installed or removed. */
 export function isInstallation(path: string): boolean {
   return installations.has(basename(path));
+}
+
+/** The files that package managers write into a folder `node_modules`. */
+export function installationsIn(folder: string): string[] {
+  return [...installations].map((name) => join(folder, name));
 }
 
 /** Whether packages may resolve in another way after a change of this file. */

@@ -1,20 +1,15 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 import { createReflector } from "ligature/internal/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile, OpenFiles } from "../text/open-files.js";
 import { isConfig, isInstallation, isOfPackages } from "./config-files.js";
+import { changesOfFiles, isScript, type FileChange } from "./file-changes.js";
 import { findFiles, mentionsLigature } from "./find-projects.js";
 import { LigatureUse } from "./ligature-use.js";
 import { ProjectCompiler } from "./project-compiler.js";
 import { Project } from "./project.js";
-
-/** A change of a file on disk. */
-export interface FileChange {
-  readonly path: string;
-  readonly kind: "created" | "changed" | "deleted";
-}
 
 /** A loaded project, and the files that define it. */
 interface Entry {
@@ -156,9 +151,16 @@ export class ProjectService {
     return below;
   }
 
+  /** Changes of files only: a folder that came or went stands for its files. */
+  changesOfFiles(changes: readonly FileChange[]): FileChange[] {
+    const known = () =>
+      [...this.entries.values()].flatMap(({ fileNames, configFiles }) => [...fileNames, ...configFiles]);
+    return changesOfFiles(changes, known);
+  }
+
   /** Files have changed on disk. Returns the affected projects, some of which may be gone. */
   filesChanged(all: readonly FileChange[]): Set<Project> {
-    const changes = all.flatMap((change) => this.unfolded(change)).filter((change) => this.isRelevant(change));
+    const changes = all.filter((change) => this.isRelevant(change));
     const touched = new Set<Project>();
     let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path) || isInstallation(path));
     for (const [key, entry] of [...this.entries]) {
@@ -171,16 +173,6 @@ export class ProjectService {
     }
     if (moved) this.settle(touched);
     return touched;
-  }
-
-  /** A folder that was deleted stands for its files: some clients tell of it alone. */
-  private unfolded(change: FileChange): FileChange[] {
-    const { path, kind } = change;
-    if (kind !== "deleted" || path.endsWith(".json") || isInstallation(path) || isScript(path)) return [change];
-    const inside = join(realPath(dirname(path)), basename(path)) + sep;
-    const known = [...this.entries.values()].flatMap(({ fileNames, configFiles }) => [...fileNames, ...configFiles]);
-    const gone = new Set(known.filter((name) => name.startsWith(inside)));
-    return [...gone].map((name) => ({ path: name, kind }));
   }
 
   /** Clients report every JSON file, because the base of a tsconfig may have any name. */
@@ -372,11 +364,6 @@ function realPath(path: string): string {
 
 function isSource(path: string): boolean {
   return isScript(path) && !/\.d\.[cm]?ts$/.test(path);
-}
-
-/** With declarations. */
-function isScript(path: string): boolean {
-  return /\.[cm]?tsx?$/.test(path);
 }
 
 function textOnDisk(path: string): string | undefined {

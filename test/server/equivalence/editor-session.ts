@@ -36,7 +36,7 @@ export class EditorSession {
   }
 
   tell(event: EditorEvent): void {
-    if (event.kind === "files") this.projects.filesChanged(event.changes);
+    if (event.kind === "files") this.projects.filesChanged(this.projects.changesOfFiles(event.changes));
     else if (event.kind === "close") {
       const file = this.files.delete(uriOfPath(event.path));
       if (file !== undefined) this.projects.textClosed(file);

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FileChange } from "#server/projects/project-service.js";
+import type { FileChange } from "#server/projects/file-changes.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
 import { typeInto } from "./typing.js";
 import { configurations, otherConfigurations, otherTexts, pristine } from "./workspace.js";

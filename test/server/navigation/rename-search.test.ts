@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { searchedApplications, writeShop } from "../searched-applications.js";
-import { compareRequests } from "./rename-search/renamed-requests.js";
+import { copyExample, testedExamples } from "../tested-example.js";
+import { compareRequests, testRenamed } from "./rename-search/renamed-requests.js";
 import { searchRenames } from "./rename-search/search.js";
 
 const seed = Number(process.env["RENAME_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -28,6 +29,15 @@ describe("renames at random places", function () {
     it(`change the name and nothing else in ${name} (RENAME_SEED=${seed})`, async () => {
       const changed = await searchRenames({ ...locate(), seed, count, note: console.log });
       console.log(`${name}: ${changed} of ${count} renames`);
+    });
+  }
+
+  for (const name of testedExamples) {
+    if (only !== "all" && only !== "requests" && only !== name) continue;
+    it(`leave the tests of ${name} as they were (RENAME_SEED=${seed})`, async () => {
+      const changed = await testRenamed(copyExample(name), { seed, count, note: console.log });
+      assert.ok(changed > 0);
+      console.log(`${name}: ${changed} names were changed`);
     });
   }
 

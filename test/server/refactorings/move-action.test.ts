@@ -79,12 +79,14 @@ void ControllerBase;
 `;
 }
 
-const main = `import { createApp } from "ligature";
+const mainWith = (options: string): string => `import { createApp } from "ligature";
 import { CustomersController } from "./customers/customers.controller.js";
 import { OrdersController } from "./orders/orders.controller.js";
 
-await createApp({ controllers: [OrdersController, CustomersController] });
+await createApp({ controllers: [OrdersController, CustomersController]${options} });
 `;
+
+const main = mainWith("");
 
 const get = `
   @HttpGet("{id}")
@@ -180,6 +182,7 @@ const refused: readonly (Texts & { readonly condition: string })[] = [
   { condition: "the other class has such an action in another case", action: get, targetMore: '\n  @HttpGet("x") GET() {}\n' },
   { condition: "it uses a member that the other class does not have", action: "\n  @HttpGet('x') g‸et() { return this.own; }\n", more: "  private readonly own = 1;\n" },
   { condition: "it passes its class on", action: "\n  @HttpGet('x') g‸et() { return [this].length; }\n" },
+  { condition: "it passes itself on where its class is expected", before: "const of = (one: OrdersController) => one;\n", action: "\n  @HttpGet('x') g‸et() { return of(this); }\n" },
   { condition: "it uses its class by name", action: "\n  @HttpGet('x') g‸et() { return OrdersController.max; }\n", more: "  private static readonly max = 1;\n" },
   { condition: "it links to an action that only the request names", action: "\n  @HttpGet('x') g‸et(name: string) { return this.url.action(name); }\n" },
   { condition: "another method calls it", action: get, more: "  private all() { return this.get('1'); }\n" },
@@ -222,6 +225,20 @@ describe("an action that moves to another controller", function () {
       assert.deepEqual(await project.offered(files(texts), "refactor.move"), []);
     });
   }
+
+  it("asks when an operation id contains the name of its controller", async () => {
+    const idsByAction = mainWith(', openApi: { operationIds: "action" }');
+    const [found] = await project.offered({ ...files({ action: get }), "src/main.ts": idsByAction }, "refactor.move");
+    const { description, needsConfirmation } = Object.values(found!.edit.changeAnnotations!)[0]!;
+    assert.deepEqual([description, needsConfirmation], ["The operation id 'Orders_get' becomes 'Customers_get', which generated clients use.", true]); // prettier-ignore
+  });
+
+  it("passes itself on where both classes are expected", async () => {
+    const before = "export function idOf(one: ControllerBase): string { return one.request.id; }\n";
+    const action = `\n  @HttpGet("/orders/{id}")\n  g‸et(id: string) { return idOf(this) + id; }\n`;
+    const [found] = await project.offered(files({ before, action }), "refactor.move");
+    assert.ok(project.applied(found!.edit)[customers]!.includes(action.replace("‸", "")));
+  });
 
   it("takes its imports along", async () => {
     const source = (action: string, names: string): string => `import { ControllerBase, ${names}Route } from "ligature";

@@ -3,7 +3,8 @@ import { rmSync } from "node:fs";
 import { loadCompiled } from "../../helpers/compiled.js";
 import type { Conformance } from "../compare-answers.js";
 import { searchedApplications, writeShop } from "../searched-applications.js";
-import { compareRefactored } from "./refactored-requests.js";
+import { copyExample, testedExamples } from "../tested-example.js";
+import { compareRefactored, testRefactored } from "./refactored-requests.js";
 import { searchRefactorings } from "./search.js";
 
 /** `REFACTOR_SEED=1 REFACTOR_COUNT=60 REFACTOR_IN=all npx mocha test/server/refactorings/refactoring-search.test.ts` searches elsewhere. */
@@ -30,6 +31,14 @@ describe("refactorings at random places", function () {
     if (only !== "all" && only !== name) continue;
     it(`change what they say and nothing else in ${name} (REFACTOR_SEED=${seed})`, async () => {
       const tried = await searchRefactorings({ ...locate(), seed, count, kind, note: console.log });
+      console.log(`${name}: ${tried} refactorings`);
+    });
+  }
+
+  for (const name of testedExamples) {
+    if (only !== "all" && only !== "requests" && only !== name) continue;
+    it(`leave the tests of ${name} as they were (REFACTOR_SEED=${seed})`, async () => {
+      const tried = await testRefactored(copyExample(name), { seed, count, kind, note: console.log });
       console.log(`${name}: ${tried} refactorings`);
     });
   }

@@ -11,7 +11,8 @@ import type { WireRefactoring } from "./refactored-project.js";
 /** What one kind of refactoring may change. It throws if something else has changed. */
 export interface RefactoringCheck {
   readonly title: RegExp;
-  check(title: RegExpExecArray, before: Snapshot, after: Snapshot): void;
+  /** @param asks whether the user must confirm what changes for clients */
+  check(title: RegExpExecArray, before: Snapshot, after: Snapshot, asks: boolean): void;
 }
 
 const checks: readonly RefactoringCheck[] = [checkModel, checkMove, checkSource];
@@ -53,7 +54,7 @@ async function tryRefactoring(session: RefactoringSession, path: string, action:
   const after = await session.snapshotOf(path);
   try {
     assert.deepEqual(typeErrors(), errors);
-    check.check(check.title.exec(action.title)!, before, after);
+    check.check(check.title.exec(action.title)!, before, after, action.edit.changeAnnotations !== undefined);
   } catch (error) {
     throw new Error(`${what}\n${(error as Error).message}\n${[...texts.values()].join("\n")}`, { cause: error });
   }

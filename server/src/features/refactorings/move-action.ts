@@ -129,7 +129,19 @@ function toRefactoring({ scope, file }: RefactoringRequest, move: Move): Refacto
     { file, ...removedMember(own.text, moved) },
     ...(file === to.file ? [] : withoutImports(scope, file, moved)),
   ];
-  return [{ title: `Move '${action.methodName}' to ${target.typeName}`, kind: movingKind, edits }];
+  const title = `Move '${action.methodName}' to ${target.typeName}`;
+  return [{ title, kind: movingKind, edits, ...consequenceOf(scope, move) }];
+}
+
+/** The ids of operations may contain the names of controllers (`operationIds: "action"`), and generated clients have methods of these names. */
+function consequenceOf({ snapshot }: NameScope, { routed, target }: Move): Pick<Refactoring, "consequence"> {
+  const changes = snapshot.documentNames
+    .flatMap((name) => snapshot.operationsIn(name))
+    .filter(({ endpoint }) => routed.some(({ action }) => action === endpoint.action))
+    .map(({ endpoint, idIn }) => [idIn(endpoint.controller), idIn(target)] as const)
+    .filter(([from, to]) => from !== to)
+    .map(([from, to]) => `The operation id '${from}' becomes '${to}', which generated clients use.`);
+  return changes.length === 0 ? {} : { consequence: [...new Set(changes)].join(" ") };
 }
 
 /** The imports that nothing else in the file uses. */

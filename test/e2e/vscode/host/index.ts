@@ -13,6 +13,7 @@ export async function run(): Promise<void> {
   await import("./typescript-plugin.suite.js");
   await import("./rename.suite.js");
   await import("./changes.suite.js");
+  await import("./folders.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);

@@ -85,13 +85,23 @@ function hasSameMembers(
     if (node.kind === ts.SyntaxKind.SuperKeyword || node.kind === ts.SyntaxKind.ThisType) return false;
     if (node.kind !== ts.SyntaxKind.ThisKeyword) return true;
     const { parent } = node;
-    if (!ts.isPropertyAccessExpression(parent) || !ts.isIdentifier(parent.name)) return false;
+    if (!ts.isPropertyAccessExpression(parent) || !ts.isIdentifier(parent.name))
+      return isOfSharedBase(checker, node as TS.Expression, [method.parent, owner]);
     const symbol = checker.getSymbolAtLocation(parent.name);
     const other = checker.getPropertyOfType(type, parent.name.text);
     return symbol !== undefined && other !== undefined && isSameMember(checker, symbol, other);
   };
   const visit = (node: TS.Node): boolean => !isSame(node) || ts.forEachChild(node, visit) === true;
   return !visit(method);
+}
+
+/** `this` can be passed to a function that expects a class that both extend. */
+function isOfSharedBase(checker: TS.TypeChecker, node: TS.Expression, classes: readonly TS.Node[]): boolean {
+  if (!ts.isCallExpression(node.parent)) return false;
+  const expected = checker.getContextualType(node);
+  const isBase = (type: TS.Type): boolean =>
+    type.isClass() && checker.getBaseTypes(type).some((base) => base === expected || isBase(base));
+  return classes.every((one) => isBase(checker.getTypeAtLocation(one)));
 }
 
 /** Inherited from the same class, or injected into both. */

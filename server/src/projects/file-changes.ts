@@ -1,0 +1,72 @@
+import { readdirSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { installationsIn, isInstallation } from "./config-files.js";
+
+/** A change of a file on disk. */
+export interface FileChange {
+  readonly path: string;
+  readonly kind: "created" | "changed" | "deleted";
+}
+
+/**
+ * Changes of files only: a folder that came or went stands for its files, because some clients report it alone. Changes of other files than
+ * sources, configurations and installations are left out.
+ *
+ * @param known the files that projects have, with their real paths
+ */
+export function changesOfFiles(changes: readonly FileChange[], known: () => Iterable<string>): FileChange[] {
+  let folders: ReadonlyMap<string, readonly string[]> | undefined;
+  return changes.flatMap((change) => {
+    if (isOfInterest(change.path)) return [change];
+    const { path, kind } = change;
+    if (kind === "changed") return [];
+    if (basename(path) === "node_modules") return installationsIn(path).map((file) => ({ path: file, kind }));
+    if (kind === "created") return filesIn(path).map((file) => ({ path: file, kind }));
+    folders ??= byFolder(known());
+    return (folders.get(realPath(path)) ?? []).map((file) => ({ path: file, kind }));
+  });
+}
+
+function isOfInterest(path: string): boolean {
+  return isScript(path) || path.endsWith(".json") || isInstallation(path);
+}
+
+/** Declarations too. */
+export function isScript(path: string): boolean {
+  return /\.[cm]?tsx?$/.test(path);
+}
+
+/** The files of interest in a folder that exists. Like the patterns of a tsconfig, this passes over hidden folders and packages. */
+function filesIn(path: string): string[] {
+  if (passedOver.test(path) || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) return filesIn(inside);
+    return isOfInterest(inside) ? [inside] : [];
+  });
+}
+
+/** The last name counts if it is hidden: the workspace itself may be in a hidden folder. */
+const passedOver = /[\\/](?:node_modules|\.git)[\\/]|[\\/](?:node_modules|\.[^\\/]*)$/;
+
+/** Files by each folder that they are in, directly or not. */
+function byFolder(files: Iterable<string>): Map<string, string[]> {
+  const folders = new Map<string, string[]>();
+  for (const file of new Set(files)) {
+    for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+      const inside = folders.get(folder);
+      if (inside === undefined) folders.set(folder, [file]);
+      else inside.push(file);
+    }
+  }
+  return folders;
+}
+
+/** The real path of something that is gone: its folder may be a link. */
+function realPath(path: string): string {
+  try {
+    return join(realpathSync.native(dirname(path)), basename(path));
+  } catch {
+    return path; // Its folder is gone, too.
+  }
+}
