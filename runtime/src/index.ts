@@ -12,6 +12,7 @@ export * from "./attributes/api-attributes.js";
 export * from "./attributes/authorization-attributes.js";
 export * from "./attributes/binding-attributes.js";
 export * from "./attributes/filter-attributes.js";
+export * from "./attributes/caching-attributes.js";
 export * from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";
@@ -32,12 +33,20 @@ export type {
   ValidationOptions,
   ValidationResults,
 } from "./attributes/index.js";
-export { ModelBindingContext, ModelBindingResult, ModelState, ValueProviderResult } from "./binding/index.js";
+export {
+  EntityTagHeader,
+  ModelBindingContext,
+  ModelBindingResult,
+  ModelState,
+  ValueProviderResult,
+} from "./binding/index.js";
 export type {
   BindingMessages,
   BindingRequest,
   BindingTrace,
   BindingTraceEntry,
+  EntityTagComparison,
+  EntityTagSource,
   MetadataKind,
   ModelBinderProvider,
   ModelBinderProviderContext,

@@ -41,7 +41,7 @@ const registries: Readonly<Record<string, readonly string[]>> = {
   attribute: Object.keys(validationAttributes).filter((name) => attributeDefinitions.has(name)),
   simple: Object.keys(simpleTypes),
   constraint: builtInConstraints.map(({ name }) => name),
-  result: ["file-range", "file-conditions"],
+  result: ["file-range", "preconditions"],
 };
 
 describe("the table of shapes", () => {

@@ -9,6 +9,7 @@ export class OrderLine {
 
 export class Order {
   id!: Int32;
+  version!: Int32;
   customerEmail!: string;
   lines: OrderLine[] = [];
 }
@@ -23,6 +24,7 @@ export class OrderStore {
   declare find: (id: Int32) => Order | undefined;
   declare get: (id: Int32) => Order | undefined;
   declare add: (order: NewOrder) => Order;
+  declare replace: (id: Int32, order: NewOrder) => Order;
 }
 
 export declare const orders: OrderStore;

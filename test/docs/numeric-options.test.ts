@@ -37,6 +37,7 @@ const numbersOfAttributes: Readonly<Record<string, readonly [ArgumentsWith, wron
   "Range maximum": [(value) => [1, value], []],
   "Range minimum": [(value) => [value, 1], []],
   "RequestSizeLimit bytes": [(value) => [value], [-1, 1.5, "1"]],
+  "ResponseCache options.duration": [(duration) => [{ duration }], [-1, 1.5, "1"]],
   "StringLength maximumLength": [(value) => [value], [-1, 1.5, "1"]],
   "StringLength options.minimumLength": [(minimumLength) => [9, { minimumLength }], [-1, 1.5, "1"]],
   "SwaggerResponse statusCode": [(value) => [value], [-1, 1.5, "200"]],

@@ -4,6 +4,7 @@ export * from "./attribute.js";
 export { recordOf, recordsOf, type AttributeRecord, type ClassRecords } from "./attribute-store.js";
 export * from "./authorization-attributes.js";
 export * from "./binding-attributes.js";
+export * from "./caching-attributes.js";
 export * from "./decode-constant.js";
 export * from "./define-attribute.js";
 export * from "./encode-constant.js";

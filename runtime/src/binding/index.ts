@@ -16,6 +16,12 @@ export { newInstance } from "./model-binding/emit-activation.js";
 export { emitKeyReader } from "./value-providers/emit-key-reader.js";
 export { emptySlots, isSingle } from "./value-providers/emit-put-object.js";
 export { SourceKeys } from "./value-providers/source-keys.js";
+export {
+  EntityTagHeader,
+  entityTagOf,
+  type EntityTagComparison,
+  type EntityTagSource,
+} from "./binders/entity-tag-header.js";
 export { HeaderBinder } from "./binders/header-binder.js";
 export { ServerRequestBinder } from "./binders/server-request-binder.js";
 export { ServicesBinder } from "./binders/services-binder.js";

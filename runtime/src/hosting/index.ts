@@ -41,6 +41,7 @@ export { FileStreamResult } from "./results/file-stream-result.js";
 export { JsonResult } from "./results/json-result.js";
 export { ObjectResult } from "./results/object-result.js";
 export { PhysicalFileResult, type FileLocation } from "./results/physical-file-result.js";
+export type { ResultVersion } from "./results/result-version.js";
 export { ProblemResult } from "./results/problem-result.js";
 export { RedirectResult, type RedirectOptions } from "./results/redirect-result.js";
 export { StatusCodeResult } from "./results/status-code-result.js";

@@ -175,7 +175,7 @@ export function declaredType(id: TypeId, types: Types): TypeModel {
   );
 }
 
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
 
 /**
  * A type that exists although no declaration of the application mentions it.

@@ -14,7 +14,14 @@ export interface ReturnedResponse {
   readonly type?: TypeReference;
   /** The media type, if the return names it: `this.file(bytes, "application/pdf")`. */
   readonly contentType?: string;
+  /** The headers of its version that the return names: `this.ok(order, { etag: order.version })`. */
+  readonly version?: readonly VersionHeader[];
+  /** Only a request with conditions gets it: `this.evaluatePreconditions({ etag: order.version })`. */
+  readonly conditional?: true;
 }
+
+/** The headers that say which version a response contains. */
+export type VersionHeader = "ETag" | "Last-Modified";
 
 /** The responses that the reflection finds in the returns of a method. */
 export interface MethodReturns {

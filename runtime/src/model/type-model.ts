@@ -41,6 +41,7 @@ export type SpecialTypeName =
   | "AbortSignal"
   | "FastifyRequest"
   | "FastifyReply"
+  | "EntityTagHeader"
   | "Stream"
   | "FileResult"
   | "ProblemDetails"

@@ -17,11 +17,16 @@ const ofFiles: Readonly<Record<string, Text>> = {
 };
 
 const fileHeaders: readonly Shape[] = Object.entries(ofFiles).flatMap(([name, text]) => [
-  header(`${name} with much of what it takes`, "/cost/file", (size) => ({ [name]: text(size) }), { covers: ["result:file-conditions"] }),
+  header(`${name} with much of what it takes`, "/cost/file", (size) => ({ [name]: text(size) }), { covers: ["result:preconditions"] }),
   header(`${name} of commas`, "/cost/file", (size) => ({ [name]: repeat(",", size) })),
   header(`${name} of quotes`, "/cost/file", (size) => ({ [name]: repeat('"', size) })),
   header(`${name} of spaces`, "/cost/file", (size) => ({ [name]: `x${repeat(" ", size)}x` })),
 ]); // prettier-ignore
+
+/** The same headers, as parameters of an action. */
+const entityTags: readonly Shape[] = ['"v", ', 'W/"v",', '"', 'W/', '"v', ",", " ", '"" '].map((unit) =>
+  header(`entity tags of ${JSON.stringify(unit)}`, "/cost/entity-tags", (size) => ({ "if-match": repeat(unit, size), "if-none-match": repeat(unit, size) }), { covers: ["binder:entity-tag-binder"] }),
+); // prettier-ignore
 
 const ranges: readonly Shape[] = ["1-2,", "0-,", "-1,", "9", "-", " ", "\t", "bytes=", "1-1 ,"].map((unit) =>
   header(
@@ -92,6 +97,7 @@ export const headers: readonly Shape[] = [
     name: "header: a header in a tree of objects",
   },
   ...fileHeaders,
+  ...entityTags,
   ...ranges,
   ...general,
   ...contentTypes,

@@ -7,6 +7,7 @@ import { cookieBinderProvider } from "../binders/cookie-binder.js";
 import { complexObjectBinderProvider } from "../binders/complex-object-binder.js";
 import { currentUserBinderProvider } from "../binders/current-user-binder.js";
 import { dictionaryBinderProvider } from "../binders/dictionary-binder.js";
+import { entityTagBinderProvider } from "../binders/entity-tag-binder.js";
 import { formCollectionBinderProvider } from "../binders/form-collection-binder.js";
 import { formFileBinderProvider } from "../binders/form-file-binder.js";
 import { headerBinderProvider } from "../binders/header-binder.js";
@@ -29,6 +30,7 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
     servicesBinderProvider,
     currentUserBinderProvider,
     bodyBinderProvider,
+    entityTagBinderProvider,
     headerBinderProvider,
     cookieBinderProvider,
     requestValueBinderProvider,

@@ -19,7 +19,9 @@ import { JsonResult } from "../results/json-result.js";
 import { ObjectResult } from "../results/object-result.js";
 import { PhysicalFileResult, type FileLocation } from "../results/physical-file-result.js";
 import { ProblemResult } from "../results/problem-result.js";
+import { evaluatePreconditions } from "../results/preconditions.js";
 import { RedirectResult, type RedirectOptions } from "../results/redirect-result.js";
+import type { ResultVersion } from "../results/result-version.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
 import type { UrlHelper } from "../links/url-helper.js";
 
@@ -112,12 +114,13 @@ export abstract class HandlerBase<User = unknown> {
    * Answers 200, with or without a value.
    *
    * @param value the body
+   * @param version for `ETag` and `Last-Modified`; a GET is answered with 304 if the client has it (default: none)
    * @returns the result
    */
   ok(): StatusCodeResult;
-  ok<Value>(value: Value): ObjectResult<Value>;
-  ok(...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(resultStatuses.ok, values);
+  ok<Value>(value: Value, version?: ResultVersion): ObjectResult<Value>;
+  ok(...values: [value?: unknown, version?: ResultVersion]): StatusCodeResult | ObjectResult<unknown, never> {
+    return withStatus(resultStatuses.ok, values, values[1]);
   }
 
   /**
@@ -125,12 +128,13 @@ export abstract class HandlerBase<User = unknown> {
    *
    * @param location the URL of the new resource
    * @param value the body
+   * @param version the version of the resource, for `ETag` and `Last-Modified` (default: none)
    * @returns the result
    */
   created(location: string): ObjectResult<undefined, never>;
-  created<Value>(location: string, value: Value): ObjectResult<Value>;
-  created(location: string, value?: unknown): ObjectResult {
-    return new LocatedResult(location, value, resultStatuses.created);
+  created<Value>(location: string, value: Value, version?: ResultVersion): ObjectResult<Value>;
+  created(location: string, value?: unknown, version?: ResultVersion): ObjectResult {
+    return new LocatedResult(location, value, resultStatuses.created, version);
   }
 
   /**
@@ -139,12 +143,23 @@ export abstract class HandlerBase<User = unknown> {
    * @param routeName the route's name
    * @param routeValues the values of its parameters; others become the query string
    * @param value the body
+   * @param version the version of the resource, for `ETag` and `Last-Modified` (default: none)
    * @returns the result
    */
   createdAtRoute(routeName: string, routeValues: LinkValues): ObjectResult<undefined, never>;
-  createdAtRoute<Value>(routeName: string, routeValues: LinkValues, value: Value): ObjectResult<Value>;
-  createdAtRoute(routeName: string, routeValues: LinkValues, value?: unknown): ObjectResult {
-    return new LocatedResult((url) => routeLocation(url, routeName, routeValues), value, resultStatuses.createdAtRoute);
+  createdAtRoute<Value>(
+    routeName: string,
+    routeValues: LinkValues,
+    value: Value,
+    version?: ResultVersion,
+  ): ObjectResult<Value>;
+  createdAtRoute(routeName: string, routeValues: LinkValues, value?: unknown, version?: ResultVersion): ObjectResult {
+    return new LocatedResult(
+      (url) => routeLocation(url, routeName, routeValues),
+      value,
+      resultStatuses.createdAtRoute,
+      version,
+    );
   }
 
   /**
@@ -154,6 +169,7 @@ export abstract class HandlerBase<User = unknown> {
    * @param routeValues the values of its route's parameters; others become the query string
    * @param value the body
    * @param controller the controller's name, `Orders` (default: this controller)
+   * @param version the version of the resource, for `ETag` and `Last-Modified` (default: none)
    * @returns the result
    */
   createdAtAction(
@@ -161,18 +177,27 @@ export abstract class HandlerBase<User = unknown> {
     routeValues: LinkValues,
     value?: undefined,
     controller?: string,
+    version?: ResultVersion,
   ): ObjectResult<undefined, never>;
   createdAtAction<Value>(
     action: string,
     routeValues: LinkValues,
     value: Value,
     controller?: string,
+    version?: ResultVersion,
   ): ObjectResult<Value>;
-  createdAtAction(action: string, routeValues: LinkValues, value?: unknown, controller?: string): ObjectResult {
+  createdAtAction(
+    action: string,
+    routeValues: LinkValues,
+    value?: unknown,
+    controller?: string,
+    version?: ResultVersion,
+  ): ObjectResult {
     return new LocatedResult(
       (url) => actionLocation(url, action, controller, routeValues),
       value,
       resultStatuses.createdAtAction,
+      version,
     );
   }
 
@@ -236,9 +261,14 @@ export abstract class HandlerBase<User = unknown> {
     );
   }
 
-  /** Answers 204, without a body. */
-  noContent(): StatusCodeResult {
-    return new StatusCodeResult(resultStatuses.noContent);
+  /**
+   * Answers 204, without a body.
+   *
+   * @param version the version of the resource, for `ETag` and `Last-Modified` (default: none)
+   * @returns the result
+   */
+  noContent(version?: ResultVersion): StatusCodeResult {
+    return new StatusCodeResult(resultStatuses.noContent, version);
   }
 
   /**
@@ -311,15 +341,20 @@ export abstract class HandlerBase<User = unknown> {
    *
    * @param statusCode the HTTP status
    * @param value the body
+   * @param version for `ETag` and `Last-Modified`; a GET is answered with 304 if the client has it (default: none)
    * @returns the result
    */
   statusCode(statusCode: number): StatusCodeResult;
   statusCode<Value, Status extends number = number>(
     statusCode: Status,
     value: Value,
+    version?: ResultVersion,
   ): ObjectResult<Value, SuccessValue<Status, Value>>;
-  statusCode(statusCode: number, ...values: unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
-    return withStatus(statusCode, values);
+  statusCode(
+    statusCode: number,
+    ...values: [value?: unknown, version?: ResultVersion]
+  ): StatusCodeResult | ObjectResult<unknown, never> {
+    return withStatus(statusCode, values, values[1]);
   }
 
   /**
@@ -407,10 +442,11 @@ export abstract class HandlerBase<User = unknown> {
    * @param content the text
    * @param contentType the media type (default: `text/plain` in UTF-8)
    * @param statusCode the HTTP status (default: the one set before, or 200)
+   * @param version for `ETag` and `Last-Modified`; a GET is answered with 304 if the client has it (default: none)
    * @returns the result
    */
-  content(content: string, contentType?: string, statusCode?: number): ContentResult {
-    return new ContentResult(content, contentType, statusCode);
+  content(content: string, contentType?: string, statusCode?: number, version?: ResultVersion): ContentResult {
+    return new ContentResult(content, contentType, statusCode, version);
   }
 
   /**
@@ -418,13 +454,40 @@ export abstract class HandlerBase<User = unknown> {
    *
    * @param value the value
    * @param statusCode the HTTP status (default: the one set before, or 200)
+   * @param version for `ETag` and `Last-Modified`; a GET is answered with 304 if the client has it (default: none)
    * @returns the result
    */
   json<Value, Status extends number = 200>(
     value: Value,
     statusCode?: Status,
+    version?: ResultVersion,
   ): JsonResult<Value, SuccessValue<Status, Value>> {
-    return new JsonResult(value, statusCode);
+    return new JsonResult(value, statusCode, version);
+  }
+
+  /**
+   * Evaluates the conditions of the request (`If-Match`, `If-None-Match`, `If-Modified-Since`, `If-Unmodified-Since`) in the order of RFC
+   * 9110. Use it before an action changes something, or before it reads what a GET would send. The result is 412 if the client requires
+   * another version, or 304 if a GET's client has this version.
+   *
+   * @param version the version that exists
+   * @returns the result; `undefined` if the request continues
+   * @example
+   * ```ts
+   * class OrdersController extends ControllerBase {
+   *   @HttpPut("{id:int}") put(id: Int32, changes: NewOrder): ActionResult<Order> {
+   *     const order = orders.get(id)!;
+   *     const refused = this.evaluatePreconditions({ etag: order.version });
+   *     if (refused !== undefined) return refused;
+   *     const changed = orders.replace(id, changes);
+   *     return this.ok(changed, { etag: changed.version });
+   *   }
+   * }
+   * ```
+   */
+  evaluatePreconditions(version: ResultVersion): StatusCodeResult | undefined {
+    const status = evaluatePreconditions(this.request, version);
+    return status === undefined ? undefined : new StatusCodeResult(status, version);
   }
 
   /**
@@ -461,10 +524,14 @@ function contextOfHandler(handler: HandlerBase): RequestContext {
 }
 
 /** `ok(found)` has a value that may be absent. An error without one is problem details under `@ApiController`. */
-function withStatus(statusCode: number, values: readonly unknown[]): StatusCodeResult | ObjectResult<unknown, never> {
+function withStatus(
+  statusCode: number,
+  values: readonly unknown[],
+  version?: ResultVersion,
+): StatusCodeResult | ObjectResult<unknown, never> {
   return values.length === 0 || (values[0] === undefined && statusCode !== 200)
-    ? new StatusCodeResult(statusCode)
-    : new ObjectResult(values[0], statusCode);
+    ? new StatusCodeResult(statusCode, version)
+    : new ObjectResult(values[0], statusCode, version);
 }
 
 function routeLocation(url: UrlHelper, name: string, values: LinkValues): string {

@@ -3,6 +3,7 @@ import type { UrlHelper } from "../links/url-helper.js";
 import { contextOf } from "../requests/request-state.js";
 import { encodeLocation } from "./encode-location.js";
 import { ObjectResult } from "./object-result.js";
+import type { ResultVersion } from "./result-version.js";
 
 /** A URL, or a function that creates it when the response is sent. */
 export type LocationSource = string | ((url: UrlHelper) => string);
@@ -15,13 +16,15 @@ export class LocatedResult<Value = unknown, Answer = Value> extends ObjectResult
    * @param location the URL of `Location`, or a function that creates it
    * @param value the body
    * @param statusCode 201 or 202
+   * @param version the version of the resource, for `ETag` and `Last-Modified` (default: none)
    */
   constructor(
     readonly location: LocationSource | undefined,
     value: Value,
     statusCode: number,
+    version?: ResultVersion,
   ) {
-    super(value, statusCode);
+    super(value, statusCode, version);
   }
 
   override execute(reply: FastifyReply): unknown {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { FileVersion } from "./file-conditions.js";
+import { entityTagOf } from "../../binding/index.js";
 import { parseHttpDate } from "./http-date.js";
+import type { ResultVersion } from "./result-version.js";
+import { isSafe } from "./unread-content.js";
 
 /** A part of a file, with inclusive ends. */
 export interface ByteRange {
@@ -8,19 +10,33 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** A request for more parts gets the complete file: many small parts cost more than the file (RFC 9110, section 14.2). */
+const mostRanges = 20;
+
 /**
- * The part that a `Range` header requests (RFC 9110, section 14). `undefined`: send the complete file, because the header is
- * missing, requests several parts or is malformed, or because `If-Range` names another version.
+ * The parts that a `Range` header requests (RFC 9110, section 14), in its order. Parts that overlap or touch are one part, so they never
+ * contain a byte twice. `undefined`: send the complete file, because the header is missing, requests too many parts or is malformed, or
+ * because `If-Range` names another version.
  */
-export function parseRange(
+export function parseRanges(
   request: FastifyRequest,
   length: number,
-  version: FileVersion,
-): ByteRange | "unsatisfiable" | undefined {
+  version: ResultVersion,
+): readonly ByteRange[] | "unsatisfiable" | undefined {
   const { range, "if-range": ifRange } = request.headers;
-  if (range === undefined || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  if (range === undefined || !isSafe(request)) return undefined;
   if (typeof ifRange === "string" && !isSameVersion(ifRange, version)) return undefined;
-  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? [];
+  const [, list = ""] = /^bytes=(.*)$/i.exec(range) ?? [];
+  const specs = list.split(",", 2 * mostRanges).map((spec) => spec.trim()).filter((spec) => spec !== ""); // prettier-ignore
+  if (specs.length === 0 || specs.length > mostRanges) return undefined;
+  const parts = specs.map((spec) => parsePart(spec, length));
+  if (parts.includes(undefined)) return undefined;
+  const found = parts.filter((part) => typeof part === "object");
+  return found.length === 0 ? "unsatisfiable" : withoutOverlaps(found);
+}
+
+function parsePart(spec: string, length: number): ByteRange | "unsatisfiable" | undefined {
+  const [, first = "", last = ""] = /^(\d*)-(\d*)$/.exec(spec) ?? [];
   if (first !== "") return part(Number(first), last === "" ? Infinity : Number(last), length);
   return last === "" ? undefined : suffix(Number(last), length);
 }
@@ -36,8 +52,25 @@ function part(start: number, last: number, length: number): ByteRange | "unsatis
   return { start, end: Math.min(last, length - 1) };
 }
 
-function isSameVersion(ifRange: string, { entityTag, lastModified }: FileVersion): boolean {
-  if (ifRange.startsWith('"')) return ifRange === entityTag;
+/** The parts, each at the place of the first one that it joins. There are few of them. */
+function withoutOverlaps(ranges: readonly ByteRange[]): readonly ByteRange[] {
+  const joined: ByteRange[] = [];
+  for (const range of ranges) {
+    const touching = joined.filter(({ start, end }) => start <= range.end + 1 && range.start <= end + 1);
+    if (touching.length === 0) {
+      joined.push(range);
+      continue;
+    }
+    const all = [...touching, range];
+    const whole = { start: Math.min(...all.map(({ start }) => start)), end: Math.max(...all.map(({ end }) => end)) };
+    joined.splice(joined.indexOf(touching[0]!), 1, whole);
+    for (const other of touching.slice(1)) joined.splice(joined.indexOf(other), 1);
+  }
+  return joined;
+}
+
+function isSameVersion(ifRange: string, { etag, lastModified }: ResultVersion): boolean {
+  if (ifRange.startsWith('"')) return etag !== undefined && ifRange === entityTagOf(etag);
   const date = parseHttpDate(ifRange);
   return lastModified !== undefined && date !== undefined && seconds(lastModified.getTime()) === seconds(date);
 }

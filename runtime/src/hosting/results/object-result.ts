@@ -4,6 +4,8 @@ import { ValidationProblemDetails } from "../../formatters/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
+import { answerByVersion } from "./preconditions.js";
+import type { ResultVersion } from "./result-version.js";
 import { sendProblem } from "../problems/send-problem.js";
 import { sendValue } from "./send-value.js";
 import { writerOfResult } from "./writer-of-result.js";
@@ -20,16 +22,19 @@ export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultB
    *
    * @param value the value
    * @param statusCode the HTTP status (default: 200)
+   * @param version for `ETag` and `Last-Modified`; a GET is answered with 304 if the client has it (default: none)
    */
   constructor(
     readonly value: Value,
     readonly statusCode = 200,
+    readonly version?: ResultVersion,
   ) {
     super();
   }
 
   override execute(reply: FastifyReply): unknown {
     reply.code(this.statusCode);
+    if (this.version !== undefined && answerByVersion(reply, this.version)) return reply;
     const context = contextOf(reply.request);
     if (isModelState(this.value, context)) {
       return sendProblem(reply, new ValidationProblemDetails(this.value.errors(), { status: this.statusCode }));

@@ -1,7 +1,8 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, type ReadStream } from "node:fs";
 import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { FastifyReply } from "fastify";
+import type { ByteRange } from "./file-range.js";
 import { FileResult, type FileOptions } from "./file-result.js";
 import { StatusCodeResult } from "./status-code-result.js";
 
@@ -39,9 +40,17 @@ export class PhysicalFileResult extends FileResult {
     if (path === undefined || !facts?.isFile()) return new StatusCodeResult(404).execute(reply);
     const { mtime, size } = facts;
     const entityTag = `"${mtime.getTime().toString(36)}-${size.toString(36)}"`;
-    const content = { length: size, read: (range?: { start: number; end: number }) => createReadStream(path, range) };
-    return this.send(reply, content, { lastModified: mtime, entityTag, ...this.options });
+    const read = (range = { start: 0, end: size - 1 }): unknown => (size === 0 ? "" : readPart(path, range));
+    return this.send(reply, { length: size, read }, { lastModified: mtime, entityTag, ...this.options });
   }
+}
+
+/** A file that has become shorter meanwhile is an error, because the client would wait for the missing bytes. */
+function readPart(path: string, { start, end }: ByteRange): ReadStream {
+  const stream = createReadStream(path, { start, end });
+  return stream.once("end", () => {
+    if (stream.bytesRead < end - start + 1) stream.destroy(new Error("The file became shorter while it was sent."));
+  });
 }
 
 /** The real path; `undefined` if there is none inside the folder. */

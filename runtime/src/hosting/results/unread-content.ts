@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { FastifyReply, onSendHookHandler, RouteOptions } from "fastify";
+import type { FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from "fastify";
 
 /** A stream of Node.js or of the web. */
 interface ContentStream {
@@ -21,6 +21,11 @@ export function isStream(value: unknown): value is object {
 /** Whether the response has no content, so nothing needs to be opened or read for it. */
 export function isHead({ request }: FastifyReply): boolean {
   return request.method === "HEAD";
+}
+
+/** Whether a request only reads, so it can be answered with 304. */
+export function isSafe({ method }: Pick<FastifyRequest, "method">): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** Sends only the headers of content that is not read. The length is theirs, or unknown. */

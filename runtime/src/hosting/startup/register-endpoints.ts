@@ -9,6 +9,7 @@ import { bodyHooks } from "../bodies/body-parser.js";
 import { largestLimits } from "../bodies/request-limits.js";
 import { handleRouteError } from "../problems/error-handlers.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
+import { cachingOptions } from "../results/caching-hooks.js";
 import {
   mergeRouteOptions,
   registerRoutes,
@@ -43,8 +44,8 @@ export function registerEndpoints(
 function toRoute(route: Endpoint, endpoints: readonly ActionEndpoint[], buffered: BufferedBytes): Route {
   const { controller, action, declared, template, httpMethods, order } = route;
   const attributes = routeOptionAttributes(controller, action);
-  const shared: RouteShorthandOptions = { errorHandler: handleRouteError };
-  const ours = mayHaveBody(httpMethods) ? { ...shared, ...bodyOptions(endpoints, buffered) } : shared;
+  const shared: RouteShorthandOptions = { errorHandler: handleRouteError, ...cachingOptions(endpoints) };
+  const ours = mayHaveBody(httpMethods) ? mergeRouteOptions(shared, bodyOptions(endpoints, buffered)) : shared;
   return {
     template,
     declared: declared.template.text,

@@ -53,5 +53,5 @@ function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitiali
 function staysNull({ type, bindingSource }: ValueMetadata): boolean {
   if (type.kind === "object") return bindingSource === "Request";
   const isText = type.kind === "simple" || type.kind === "enum";
-  return (isText && isRequiredType(type)) || type.id === "FormFile";
+  return (isText && isRequiredType(type)) || type.id === "FormFile" || type.id === "EntityTagHeader";
 }

@@ -1,13 +1,14 @@
 import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
 import { bindingInfoOf } from "../../attributes/index.js";
 import { isProblem } from "../../metadata/index.js";
-import { bindingSources, type TypeId, type TypeReference } from "../../model/index.js";
+import { bindingSources, type TypeId, type TypeReference, type VersionHeader } from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
 import { contentOf } from "./response-content.js";
 import { addBody, addValue, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
 import { statusDescription } from "./status-descriptions.js";
+import { describedHeaders, versionsOf } from "./version-headers.js";
 
 /**
  * The responses of an action by status: those that attributes declare, and those that its returns show (rule D38). The type of a
@@ -16,12 +17,14 @@ import { statusDescription } from "./status-descriptions.js";
 export function responsesOf(context: GeneratorContext, described: DescribedAction): Record<string, Response> {
   const declared = new Map(declaredResponses(described).map((response) => [response.statusCode, response]));
   const shown = answersOf(context, described, declared);
-  const statuses = new Set([...declared.keys(), ...shown.keys()]);
+  const own = [...declared.keys(), ...shown.keys()];
+  const versions = versionsOf(described, own);
+  const statuses = new Set([...own, ...(infersResponses(context) && versions.has("304") ? ["304"] : [])]);
   return Object.fromEntries(
-    [...statuses].map((status) => [
-      status,
-      responseOf(context, described, status, declared.get(status), shown.get(status)),
-    ]),
+    [...statuses].map((status) => {
+      const response = responseOf(context, described, status, declared.get(status), shown.get(status));
+      return [status, withHeaders(response, versions.get(status))];
+    }),
   );
 }
 
@@ -126,6 +129,10 @@ function responseOf(
   const bodies = declared === undefined ? (shown ?? []) : declaredBodies(described, declared, shown);
   const content = contentOf(context, described, bodies);
   return { description: declared?.description ?? statusDescription(status), ...(content && { content }) };
+}
+
+function withHeaders(response: Response, version: ReadonlySet<VersionHeader> | undefined): Response {
+  return version === undefined ? response : { ...response, headers: describedHeaders(version) };
 }
 
 function declaredBodies(

@@ -1,6 +1,7 @@
 import { answerMediaTypes } from "../../metadata/index.js";
 import type { ReturnedBody, ReturnedResponse, TypeId, TypeReference } from "../../model/index.js";
 import type { DescribedAction } from "../openapi-options.js";
+import { isSafeMethod } from "./version-headers.js";
 
 /** A possible body of a response. */
 export interface ResponseBody {
@@ -18,8 +19,14 @@ export type BodiesByStatus = Map<string, ResponseBody[]>;
 /** The responses that the returns of an action show. */
 export function shownBodies(described: DescribedAction): BodiesByStatus {
   const shown: BodiesByStatus = new Map();
-  for (const returned of described.action.returned ?? []) addShown(shown, described, returned);
+  for (const returned of described.action.returned ?? [])
+    if (isPossible(described, returned)) addShown(shown, described, returned);
   return shown;
+}
+
+/** Only a GET is answered with 304. */
+function isPossible({ method }: DescribedAction, { statusCode, conditional }: ReturnedResponse): boolean {
+  return conditional === undefined || statusCode !== 304 || isSafeMethod(method);
 }
 
 /** Adds a body to those of its status. */

@@ -42,6 +42,7 @@ const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "Vali
   AbortSignal: {},
   FastifyRequest: {},
   FastifyReply: {},
+  EntityTagHeader: { type: "string" },
 };
 
 /** Types with a special meaning. */

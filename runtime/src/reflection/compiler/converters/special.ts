@@ -34,6 +34,7 @@ export function specialClassOf(context: ProgramContext, symbol: TS.Symbol): Spec
 const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["FormFile", "FormFile"],
   ["FormCollection", "FormCollection"],
+  ["EntityTagHeader", "EntityTagHeader"],
   ["ProblemDetails", "ProblemDetails"],
   ["ValidationProblemDetails", "ValidationProblemDetails"],
 ]);

@@ -29,6 +29,6 @@ export function describeReturns(
 }
 
 /** The status comes first. */
-function sortKey({ statusCode, body, type, contentType }: ReturnedResponse): string {
-  return JSON.stringify([statusCode, body, type, contentType]);
+function sortKey({ statusCode, body, type, contentType, version, conditional }: ReturnedResponse): string {
+  return JSON.stringify([statusCode, body, type, contentType, version, conditional]);
 }

@@ -1,5 +1,11 @@
 import type TS from "typescript";
-import { isObject, resultStatuses, type ConstantValue, type ReturnedBody } from "../../../model/index.js";
+import {
+  isObject,
+  resultStatuses,
+  type ConstantValue,
+  type ReturnedBody,
+  type VersionHeader,
+} from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 import { constantOf, isStatus, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
@@ -18,19 +24,54 @@ interface ResultCall {
 /** The response of a result. */
 export type ResultRule = (call: ResultCall) => Found[];
 
-/** The result's status is fixed, and an argument is its value. */
-function fixed(statusCode: number, valueIndex: number): ResultRule {
-  return ({ context, args, answered }) => [valueAnswer(context, answered, statusCode, args[valueIndex])];
+/** The positions of arguments that many results have. */
+interface Positions {
+  readonly value?: number;
+  readonly version?: number;
+}
+
+/** The result's status is fixed. */
+function fixed(statusCode: number, { value, version }: Positions): ResultRule {
+  return ({ context, args, answered }) => [
+    { ...valueAnswer(context, answered, statusCode, at(args, value)), ...versionOf(context, at(args, version)) },
+  ];
+}
+
+function at(args: readonly TS.Expression[], position: number | undefined): TS.Expression | undefined {
+  return position === undefined ? undefined : args[position];
 }
 
 /** An argument is the status. Without it, the status is `fallback`, or the reply's. */
-function given(statusIndex: number, valueIndex: number | undefined, fallback?: number): ResultRule {
+function given(statusIndex: number, { value, version }: Positions, fallback?: number): ResultRule {
   return ({ context, args, answered, replyStatuses }) => {
     const statuses = statusesOf(context, args[statusIndex], fallback === undefined ? replyStatuses : [fallback]);
-    const value = valueIndex === undefined ? undefined : args[valueIndex];
-    return eachStatus(statuses, (status) => valueAnswer(context, answered, status, value));
+    return eachStatus(statuses, (status) => ({
+      ...valueAnswer(context, answered, status, at(args, value)),
+      ...versionOf(context, at(args, version)),
+    }));
   };
 }
+
+/** The headers of a version, from its type. */
+function versionOf(context: FileContext, node: TS.Expression | undefined): { readonly version?: VersionHeader[] } {
+  if (node === undefined || isUndefined(node)) return {};
+  const version = versionHeaders.filter(([member]) => hasMember(context, node, member)).map(([, header]) => header);
+  return version.length === 0 ? {} : { version };
+}
+
+const versionHeaders: readonly (readonly [member: string, header: VersionHeader])[] = [
+  ["etag", "ETag"],
+  ["lastModified", "Last-Modified"],
+];
+
+/** A GET whose client has the version, and any request that requires another one. */
+const preconditions: ResultRule = ({ context, args: [version] }) =>
+  [304, 412].map((statusCode) => ({
+    statusCode,
+    body: "none",
+    conditional: true,
+    ...(statusCode === 304 && versionOf(context, version)),
+  }));
 
 function eachStatus(statuses: readonly number[] | undefined, answer: (status: number) => Found): Found[] {
   return statuses?.every(isStatus) ? statuses.map(answer) : ["unknown"];
@@ -44,20 +85,22 @@ function statusesOf(
   return node !== undefined && !isUndefined(node) ? numbersOf(context, node) : fallback;
 }
 
-const json: ResultRule = ({ context, args: [value, status], answered, replyStatuses }) =>
+const json: ResultRule = ({ context, args: [value, status, version], answered, replyStatuses }) =>
   eachStatus(statusesOf(context, status, replyStatuses), (statusCode) => {
-    if (value === undefined || (answered.isDeclared && isSuccess(statusCode))) return { statusCode, body: "json" };
+    const found = { statusCode, body: "json" as const, ...versionOf(context, version) };
+    if (value === undefined || (answered.isDeclared && isSuccess(statusCode))) return found;
     const typed = typedBody(context, value);
-    return { statusCode, body: "json", ...(typed.type && { type: typed.type }) };
+    return { ...found, ...(typed.type && { type: typed.type }) };
   });
 
-const content: ResultRule = ({ context, args: [, contentType, status], replyStatuses }) => {
+const content: ResultRule = ({ context, args: [, contentType, status, version], replyStatuses }) => {
   const written = contentType === undefined || isUndefined(contentType) ? "text/plain" : textOf(context, contentType);
   const body: ReturnedBody = "text";
   return eachStatus(statusesOf(context, status, replyStatuses), (statusCode) => ({
     statusCode,
     body,
     ...mediaType(written),
+    ...versionOf(context, version),
   }));
 };
 
@@ -149,32 +192,33 @@ const empty: ResultRule = ({ args, replyStatuses }) =>
 
 type FixedResult = Exclude<keyof typeof resultStatuses, "problem" | "validationProblem">;
 
-/** The methods that determine the status, with the position of the value among their arguments. */
-const valuesOfResults: Readonly<Record<FixedResult, number>> = {
-  ok: 0,
-  created: 1,
-  createdAtRoute: 2,
-  createdAtAction: 2,
-  accepted: 1,
-  acceptedAtRoute: 2,
-  acceptedAtAction: 2,
-  noContent: 0,
-  badRequest: 0,
-  unauthorized: 0,
-  forbid: 0,
-  notFound: 0,
-  conflict: 0,
-  unprocessableEntity: 0,
+/** The methods that determine the status, with the positions of their arguments. */
+const positionsOfResults: Readonly<Record<FixedResult, Positions>> = {
+  ok: { value: 0, version: 1 },
+  created: { value: 1, version: 2 },
+  createdAtRoute: { value: 2, version: 3 },
+  createdAtAction: { value: 2, version: 4 },
+  accepted: { value: 1 },
+  acceptedAtRoute: { value: 2 },
+  acceptedAtAction: { value: 2 },
+  noContent: { version: 0 },
+  badRequest: { value: 0 },
+  unauthorized: { value: 0 },
+  forbid: {},
+  notFound: { value: 0 },
+  conflict: { value: 0 },
+  unprocessableEntity: { value: 0 },
 };
 
-const fixedResults = (Object.entries(valuesOfResults) as [FixedResult, number][]).map(
-  ([name, valueIndex]) => [name, fixed(resultStatuses[name], valueIndex)] as const,
+const fixedResults = (Object.entries(positionsOfResults) as [FixedResult, Positions][]).map(
+  ([name, positions]) => [name, fixed(resultStatuses[name], positions)] as const,
 );
 
 /** The methods of `ControllerBase` that create a result. */
 export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
   ...fixedResults,
-  ["statusCode", given(0, 1)],
+  ["statusCode", given(0, { value: 1, version: 2 })],
+  ["evaluatePreconditions", preconditions],
   ["redirect", redirect(1)],
   ["localRedirect", redirect(1)],
   ["redirectToRoute", redirect(2)],
@@ -188,9 +232,9 @@ export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, Re
 
 /** The classes of results. */
 export const resultClasses: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
-  ["StatusCodeResult", given(0, undefined)],
-  ["ObjectResult", given(1, 0, 200)],
-  ["LocatedResult", given(2, 1)],
+  ["StatusCodeResult", given(0, { version: 1 })],
+  ["ObjectResult", given(1, { value: 0, version: 2 }, 200)],
+  ["LocatedResult", given(2, { value: 1, version: 3 })],
   ["JsonResult", json],
   ["ContentResult", content],
   ["RedirectResult", redirect(1)],
