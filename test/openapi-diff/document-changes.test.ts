@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { compareDocuments } from "#runtime/openapi-diff/index.js";
-import { documentChanges, today, usualDocument, type DocumentCase } from "./fixtures/document-changes.js";
+import { documentChanges, documentsOf, today, type DocumentCase } from "./fixtures/document-changes.js";
 
-function told({ old, now, sunsetDays }: DocumentCase, isBack: boolean): string[] {
-  const documents = [usualDocument(), usualDocument()] as const;
-  old(documents[0]);
-  now(documents[1]);
+function told(one: DocumentCase, isBack: boolean): string[] {
+  const { sunsetDays } = one;
+  const documents = documentsOf(one);
   const [base, revision] = isBack ? [documents[1], documents[0]] : documents;
   const options = { today, ...(sunsetDays && { sunsetDays: { beta: 30, stable: 60 } }) };
-  const changes = compareDocuments(base, JSON.parse(JSON.stringify(revision)) as object, options);
+  const changes = compareDocuments(base, revision, options);
   return changes.map(({ id, severity }) => `${id} ${severity}`).sort();
 }
 

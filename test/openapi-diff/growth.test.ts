@@ -7,8 +7,10 @@ type Schema = Readonly<Record<string, unknown>>;
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 const list = (size: number): number[] => Array.from({ length: size }, (_, index) => index);
 
-function documentOf(body: Schema, schemas: Readonly<Record<string, Schema>> = {}): object {
-  const post = { requestBody: { content: { "application/json": { schema: body } } }, responses: {} };
+function documentOf(body: Schema, schemas: Readonly<Record<string, Schema>> = {}, isReturned = false): object {
+  const content = { "application/json": { schema: body } };
+  const responses = isReturned ? { 200: { description: "Found", content } } : {};
+  const post = { ...(!isReturned && { requestBody: { content } }), responses };
   return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: { "/": { post } }, components: { schemas } };
 }
 
@@ -65,6 +67,19 @@ describe("the cost of comparing documents", () => {
     };
     const changes = compareDocuments(circles([2, 3, 5, 7, 11], text), circles([2, 3, 5, 7, 13], text));
     assert.ok(changes.every(({ severity }) => severity !== "breaking"));
+  });
+
+  it("ends with a dangerous change when schemas combine in more ways than are compared", () => {
+    const circle = (length: number, isReturned: boolean): object => {
+      const next = (index: number): Schema => ({ type: "object", properties: { next: reference(`C${(index + 1) % length}`) } }); // prettier-ignore
+      const schemas = list(length).map((index): [string, Schema] => [`C${index}`, next(index)]);
+      return documentOf(reference("C0"), Object.fromEntries(schemas), isReturned);
+    };
+    for (const isReturned of [false, true]) {
+      const changes = compareDocuments(circle(211, isReturned), circle(199, isReturned));
+      const ids = changes.flatMap(({ id, severity }) => (severity === "safe" ? [] : [id]));
+      assert.deepEqual(ids, [`${isReturned ? "response" : "request"}-schema-not-compared`]);
+    }
   });
 
   it("is less than a second of a processor for a thousand operations and a thousand models, also if all are linked", () => {

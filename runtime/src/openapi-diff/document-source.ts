@@ -85,6 +85,7 @@ export class DocumentSource {
 
   /** Where the references at a place lead. */
   follow(place: Place): Place {
+    if (typeof memberOf(place.value, "$ref") !== "string") return place;
     const passed = new Set<unknown>();
     let at = place;
     for (;;) {

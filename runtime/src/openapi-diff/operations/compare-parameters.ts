@@ -3,6 +3,7 @@ import { memberOf } from "../json-access.js";
 import type { OperationComparison } from "./operation-comparison.js";
 import { compareDeprecation, removalOf, type Lifetime } from "./lifecycle.js";
 import { pathParameters, type OperationSource } from "./operation-source.js";
+import { valueSchema } from "./value-schema.js";
 
 /** A parameter of an operation, its own or one of its path. */
 interface ParameterSource {
@@ -75,12 +76,15 @@ function compareParameter(compare: OperationComparison, base: ParameterSource, r
   }
   const [old, now] = [base.place, revision.place].map(lifetimeOf);
   compareDeprecation("request-parameter", compare.settings, old!, now!, tell);
-  const [oldSchema, newSchema] = [schemaOf(base), schemaOf(revision)];
+  const [oldSchema, newSchema] = [base, revision].map(({ source, place }) => valueSchema(source, place)) as [
+    Place,
+    Place,
+  ];
   const isScalar = !mayBeStructured(oldSchema) && !mayBeStructured(newSchema);
-  if (serialization(base, isScalar) !== serialization(revision, isScalar)) {
+  const isReservedNoMore = isReserved(base) && !isReserved(revision);
+  if (serialization(base, isScalar) !== serialization(revision, isScalar) || isReservedNoMore) {
     tell("request-parameter-serialization-changed", "is written in another way.");
   }
-  if (oldSchema.value === undefined || newSchema.value === undefined) return;
   const isText = memberOf(revision.place.value, "content") === undefined;
   const isRequestHeader = base.in === "header";
   compare.schemas(oldSchema, newSchema, "request", { label: revision.label, position: "parameter", isText, isRequestHeader }); // prettier-ignore
@@ -94,12 +98,6 @@ function lifetimeOf({ value }: Place): Lifetime {
   };
 }
 
-/** The schema: its own, or that of its only media type. */
-function schemaOf({ source, place }: ParameterSource): Place {
-  const [content] = source.members(source.member(place, "content"));
-  return source.member(content?.[1] ?? place, "schema");
-}
-
 function mayBeStructured({ value }: Place): boolean {
   const type = memberOf(value, "type");
   return typeof type !== "string" || type === "array" || type === "object";
@@ -111,5 +109,10 @@ function serialization({ place: { value }, in: location }: ParameterSource, isSc
   if (content !== undefined) return `content ${Object.keys(content as object).join()}`;
   const style = memberOf(value, "style") ?? (location === "query" || location === "cookie" ? "form" : "simple");
   const explode = memberOf(value, "explode") ?? style === "form";
-  return `${String(style)} ${isScalar ? "" : String(explode)} ${String(memberOf(value, "allowReserved") === true)}`;
+  return `${String(style)} ${isScalar ? "" : String(explode)}`;
+}
+
+/** Clients may write reserved characters as they are. They may always encode them. */
+function isReserved({ place: { value }, in: location }: ParameterSource): boolean {
+  return location === "query" && memberOf(value, "allowReserved") === true;
 }

@@ -6,7 +6,7 @@ import { serverPrefix } from "./compare-servers.js";
 import { isUnstable, removalOf } from "./lifecycle.js";
 import { matchOperations, type OperationMatches } from "./match-operations.js";
 import { OperationComparison } from "./operation-comparison.js";
-import { operationName, operationsOf, type OperationSource } from "./operation-source.js";
+import { operationName, operationsOf, routeOf, type OperationSource } from "./operation-source.js";
 
 /** Compares all operations of `paths`. */
 export function comparePaths(
@@ -15,8 +15,10 @@ export function comparePaths(
   base: DocumentSource,
   revision: DocumentSource,
 ): void {
-  const read = (source: DocumentSource): OperationSource[] =>
-    operationsOf(source, source.member(source.root, "paths"), serverPrefix(source));
+  const read = (source: DocumentSource): OperationSource[] => {
+    const prefix = serverPrefix(source);
+    return operationsOf(source, source.member(source.root, "paths"), (path) => routeOf(prefix + path));
+  };
   const [old, now] = [read(base), read(revision)];
   const matches = matchOperations(old, now);
   tellPrefix(list, matches, old);

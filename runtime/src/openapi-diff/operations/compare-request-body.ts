@@ -25,18 +25,13 @@ function compareMediaTypes(
   base: readonly MediaTypeSource[],
   revision: readonly MediaTypeSource[],
 ): void {
-  const matched = new Set<MediaTypeSource>();
   for (const old of base) {
     const now = matchOf(old, revision);
-    if (now === undefined) {
-      compare.tell("request-body-media-type-removed", `The media type \`${old.name}\` of the request body is removed.`, old.place.pointer); // prettier-ignore
-      continue;
-    }
-    matched.add(now);
-    compareSchemas(compare, old, now);
+    if (now !== undefined) compareSchemas(compare, old, now);
+    else compare.tell("request-body-media-type-removed", `The media type \`${old.name}\` of the request body is removed.`, old.place.pointer); // prettier-ignore
   }
   for (const now of revision) {
-    const isKnown = matched.has(now) || base.some((old) => relationOf(now, old) === "generalized");
+    const isKnown = base.some((old) => old.type === now.type || relationOf(now, old) === "generalized");
     if (isKnown) continue;
     compare.tell("request-body-media-type-added", `The media type \`${now.name}\` of the request body is new.`, undefined, now.place.pointer); // prettier-ignore
   }

@@ -2,6 +2,7 @@ import type { DocumentSource, Place } from "../document-source.js";
 import { memberOf } from "../json-access.js";
 import { isText, mediaTypesOf, relationOf, type MediaTypeSource } from "./media-types.js";
 import type { OperationComparison } from "./operation-comparison.js";
+import { valueSchema } from "./value-schema.js";
 
 /** A response of an operation. */
 interface ResponseSource {
@@ -18,21 +19,43 @@ function responsesOf(source: DocumentSource, place: Place): Map<string, Response
 export function compareResponses(compare: OperationComparison): void {
   const [old, now] = [compare.base, compare.revision].map(({ source, place }) => responsesOf(source, place));
   for (const [status, response] of old!) {
-    const matches = matchesOf(status, now!);
+    const matches = matchesOf(status, old!, now!);
     for (const match of matches) compareResponse(compare, response, match);
-    if (matches.length === 0) tellStatus(compare, response, "removed");
+    if (matches.length > 0) continue;
+    tellStatus(compare, response, "removed");
+    compareWithDefault(status, now!, (others) => compareResponse(compare, response, others));
   }
   for (const [status, response] of now!) {
-    if (matchesOf(status, old!).length === 0) tellStatus(compare, response, "added");
+    const isWider = isRange(status) && !old!.has(status);
+    if (!isWider && matchesOf(status, now!, old!).length > 0) continue;
+    tellStatus(compare, response, "added");
+    compareWithDefault(status, old!, (others) => compareResponse(compare, others, response));
   }
 }
 
-/** The same status, the range that it is in (`2XX`), or the statuses of a range. */
-function matchesOf(status: string, others: ReadonlyMap<string, ResponseSource>): ResponseSource[] {
-  const range = `${status[0]}XX`;
-  const exact = others.get(status) ?? (/^\d/.test(status) ? others.get(range) : undefined);
-  if (exact !== undefined || status !== range) return exact === undefined ? [] : [exact];
-  return [...others.values()].filter((other) => other.status.startsWith(status[0]!));
+type Responses = ReadonlyMap<string, ResponseSource>;
+
+/** The same status, the range that it is in (`2XX`), or the statuses of a range that are not in the document itself. */
+function matchesOf(status: string, own: Responses, others: Responses): ResponseSource[] {
+  const same = others.get(status);
+  if (same !== undefined) return [same];
+  if (isRange(status)) return [...others.values()].filter((other) => isIn(other.status, status) && !own.has(other.status)); // prettier-ignore
+  const range = [...others.values()].find((other) => isRange(other.status) && isIn(status, other.status));
+  return range === undefined ? [] : [range];
+}
+
+function isRange(status: string): boolean {
+  return /^\dXX$/.test(status);
+}
+
+function isIn(status: string, range: string): boolean {
+  return status.startsWith(range[0]!);
+}
+
+/** The default describes each error that has no response of its own. It often describes no success, although it could. */
+function compareWithDefault(status: string, others: Responses, compareBoth: (response: ResponseSource) => void): void {
+  const response = others.get("DEFAULT");
+  if (response !== undefined && /^[45]/.test(status)) compareBoth(response);
 }
 
 function tellStatus(
@@ -130,11 +153,7 @@ function compareHeader(compare: OperationComparison, name: string, base: SourceP
   if (old && !now) {
     compare.tell("response-header-became-optional", `The response header \`${name}\` is no longer required.`, base[1].pointer, revision[1].pointer); // prettier-ignore
   }
-  const [oldSchema, newSchema] = [base, revision].map(([source, place]) => {
-    const [content] = source.members(source.member(place, "content"));
-    return source.member(content?.[1] ?? place, "schema");
-  });
-  if (oldSchema!.value === undefined || newSchema!.value === undefined) return;
+  const [oldSchema, newSchema] = [base, revision].map((header) => valueSchema(...header));
   const root = { label: `response header \`${name}\``, position: "header", isText: true } as const;
   compare.schemas(oldSchema!, newSchema!, "response", root);
 }

@@ -8,32 +8,31 @@ type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Compares what an operation asks for. What it takes over from the document is reported once, of the document. */
 export function compareSecurity(list: ChangeList, base: OperationSource, revision: OperationSource): void {
-  const [own, ownNow] = [base, revision].map(({ source, place }) => source.member(place, "security"));
-  const isGlobal = own!.value === undefined && ownNow!.value === undefined;
-  const [old, now] = [base, revision].map(({ source, place }) => requiredBy(source, place));
+  const [old, now] = [base, revision].map(securityOf) as [Place, Place];
+  if (isSame(old.value, now.value)) return;
   const renamed = sameSchemes(base.source, revision.source);
   const names = (requirement: Requirement): Requirement =>
     new Map([...requirement].map(([name, scopes]) => [renamed.get(name) ?? name, scopes]));
-  const places = [old!.pointer, now!.pointer] as const;
+  const isGlobal = [old, now].every(({ owner }) => owner?.owner === undefined);
   const subject = isGlobal ? "The document" : operationName(base.operation);
   const tell = (what: string, predicate: string): void =>
-    list.add(`api-${isGlobal ? "global-" : ""}security-${what}`, `${subject} ${predicate}`, ...places, [base.operation]); // prettier-ignore
-  compareRequirements(tell, old!.requirements.map(names), now!.requirements);
+    list.add(`api-${isGlobal ? "global-" : ""}security-${what}`, `${subject} ${predicate}`, old.pointer, now.pointer, [base.operation]); // prettier-ignore
+  compareRequirements(tell, requirementsOf(old).map(names), requirementsOf(now));
 }
 
-function requiredBy(
-  source: DocumentSource,
-  place: Place,
-): { readonly requirements: Requirement[]; readonly pointer: string } {
-  // prettier-ignore
+/** What an operation asks for: its own, or what the document asks for. */
+function securityOf({ source, place }: OperationSource): Place {
   const own = source.member(place, "security");
-  const at = own.value === undefined ? source.member(source.root, "security") : own;
-  const requirements = listOf(at.value).map(
+  return own.value === undefined ? source.member(source.root, "security") : own;
+}
+
+function requirementsOf({ value }: Place): Requirement[] {
+  const requirements = listOf(value).map(
     (one): Requirement =>
       new Map(Object.entries(objectOf(one)).map(([name, scopes]) => [name, new Set(textsOf(scopes))])),
   );
   // No requirement, and one that asks for nothing, let everybody in.
-  return { requirements: requirements.length === 0 ? [new Map()] : requirements, pointer: at.pointer };
+  return requirements.length === 0 ? [new Map()] : requirements;
 }
 
 /** Whether what is enough for one requirement is enough for the other. */
@@ -135,9 +134,10 @@ function compareScheme(list: ChangeList, base: SourcePlace, revision: SourcePlac
     list.add(`api-security-component-${what}`, `The security scheme \`${name}\` ${predicate}`, ...places, []);
   const whole = [base[1].pointer, revision[1].pointer] as const;
   const typeOf = ({ value }: Place): string =>
-    ["type", "scheme", "in", "name"].map((keyword) => String(memberOf(value, keyword) ?? "").toLowerCase()).join(" ");
+    ["type", "scheme", "in", "name"].flatMap((keyword) => memberOf(value, keyword) ?? []).join(" ");
   const [old, now] = [typeOf(base[1]), typeOf(revision[1])];
-  if (old !== now) tell("type-changed", `is \`${now.trim()}\` now. It was \`${old.trim()}\`.`, whole);
+  const isOther = old.toLowerCase() !== now.toLowerCase();
+  if (isOther) tell("type-changed", `is \`${now}\` now. It was \`${old}\`.`, whole);
   const url = "openIdConnectUrl";
   if (!isSame(memberOf(base[1].value, url), memberOf(revision[1].value, url))) tell("oauth-url-changed", "has another address.", whole); // prettier-ignore
   for (const [flow, place] of base[0].members(base[0].resolved(base[1], "flows"))) {

@@ -79,6 +79,7 @@ function becomesDeprecated(ids: LifetimeIds, settings: ComparisonSettings, now: 
   }
   const days = daysUntil(settings, now.sunset);
   if (days === undefined) tell(ids.unreadable, "is deprecated, and its `x-sunset` is no date.");
+  else if (days < 0) tell(ids.tooSmall, `is deprecated, and its date, ${String(now.sunset)}, has passed.`);
   else if (days < least) tell(ids.tooSmall, `is deprecated, and stays ${days} days. It has to stay ${least}.`);
   else tell(ids.withSunset, `is deprecated, and stays until ${String(now.sunset)}.`);
 }

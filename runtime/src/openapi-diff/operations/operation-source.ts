@@ -14,20 +14,25 @@ export interface OperationSource {
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 
-/** The operations of an object whose members are path items: `paths`, `webhooks`, or a callback. */
-export function operationsOf(source: DocumentSource, items: Place, prefix = ""): OperationSource[] {
+/** The operations of an object whose members are path items: `paths`, `webhooks`, or a callback, whose names have no parameters. */
+export function operationsOf(
+  source: DocumentSource,
+  items: Place,
+  routeOf: (name: string) => string = (name) => name,
+): OperationSource[] {
   return source.members(items).flatMap(([path, pathItem]) =>
     methods.flatMap((method): OperationSource[] => {
       const place = source.member(pathItem, method);
       if (place.value === undefined || path.startsWith("x-")) return [];
       const operationId = memberOf(place.value, "operationId");
       const operation = { method, path, ...(typeof operationId === "string" && { operationId }) };
-      return [{ source, place, pathItem, route: routeOf(prefix + path), operation }];
+      return [{ source, place, pathItem, route: routeOf(path), operation }];
     }),
   );
 }
 
-function routeOf(path: string): string {
+/** A path without the names of its parameters, which clients do not send. */
+export function routeOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/g, "{}");
 }
 

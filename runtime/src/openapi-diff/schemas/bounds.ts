@@ -57,9 +57,11 @@ export function compareBounds(
   suffix: keyof typeof words,
   base: Bound | undefined,
   revision: Bound | undefined,
+  areIntegers = false,
 ): void {
-  if (sameBound(base, revision)) return;
-  const narrows = revision !== undefined && (base === undefined || isTighter(end, revision, base));
+  const [old, now] = [base, revision].map((bound) => (bound && areIntegers ? integerBound(end, bound) : bound));
+  if (sameBound(old, now)) return;
+  const narrows = now !== undefined && (old === undefined || isTighter(end, now, old));
   const name = `${(revision ?? base)!.exclusive ? "exclusive-" : ""}${end}${suffix}`;
   const isHigher = narrows === (end === "min");
   const appears = base === undefined ? [`${name}-set`] : revision === undefined ? [`${name}-unset`] : [];
@@ -79,20 +81,25 @@ function boundMessage(
   revision: Bound | undefined,
 ): string {
   // prettier-ignore
-  const exclusive = (revision ?? base)!.exclusive ? "exclusive " : "";
-  const label = `${exclusive}${end === "max" ? "highest" : "lowest"} ${words[suffix]}`;
-  const before = base === undefined ? "It had none." : `It was ${base.value}.`;
-  if (revision === undefined) return `no longer has a ${label}. ${before}`;
+  const isExclusive = (revision ?? base)!.exclusive;
+  const label = `${isExclusive ? "exclusive " : ""}${end === "max" ? "highest" : "lowest"} ${words[suffix]}`;
+  const before = base === undefined ? "It had none." : `It was ${base.value}${formerly(base, revision)}.`;
+  if (revision === undefined) return `no longer has ${isExclusive ? "an" : "a"} ${label}. ${before}`;
   return `has the ${label} ${revision.value} now. ${before}`;
+}
+
+/** Says that the bound itself was allowed, or was not, if that is another now. */
+function formerly({ exclusive }: Bound, revision: Bound | undefined): string {
+  if (revision === undefined || revision.exclusive === exclusive) return "";
+  return exclusive ? ", exclusive" : ", inclusive";
 }
 
 function sameBound(a: Bound | undefined, b: Bound | undefined): boolean {
   return a?.value === b?.value && a?.exclusive === b?.exclusive;
 }
 
-/** Bounds of integers hold the last integer inside, so that `exclusiveMinimum: 0` is `minimum: 1`. */
-export function integerBound(end: End, bound: Bound | undefined): Bound | undefined {
-  if (bound === undefined) return undefined;
+/** Bounds of integers are compared by the last integer inside, so that `exclusiveMinimum: 0` is `minimum: 1`. */
+function integerBound(end: End, bound: Bound): Bound {
   const step = end === "max" ? -1 : 1;
   const inside = end === "max" ? Math.floor(bound.value) : Math.ceil(bound.value);
   const value = bound.exclusive && inside === bound.value ? bound.value + step : inside;

@@ -34,7 +34,8 @@ function tellKeyword(
   node: SchemaNode,
 ): void {
   const places = change === "added" ? [undefined, node] : [node, undefined];
-  const message = change === "added" ? `has an \`${keyword}\` now.` : `no longer has an \`${keyword}\`.`;
+  const name = `${keyword === "then" ? "a" : "an"} \`${keyword}\``;
+  const message = change === "added" ? `has ${name} now.` : `no longer has ${name}.`;
   report.about([`${keyword}-${change}`], change === "added" ? "narrows" : "widens", message, ...places);
 }
 

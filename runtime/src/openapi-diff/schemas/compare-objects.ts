@@ -30,9 +30,10 @@ function compareAdditional(
   if (wasOpen || isClosed) {
     const message = isClosed ? "no longer allows other properties." : "limits its other properties now.";
     report.about(additionalIds("added", now), "narrows", message, ...places);
-  } else if (isOpen || wasClosed) {
+  } else if (wasClosed || (isOpen && report.pair.direction === "request")) {
     const message = wasClosed ? "allows other properties now." : "no longer limits its other properties.";
     report.about(additionalIds("removed", old), "widens", message, ...places);
+    // Clients read the values of a dictionary: any value is another type of them.
   } else compare.child(report.pair, base.value, revision.value, "*");
 }
 

@@ -4,6 +4,7 @@ import type { SchemaComparison } from "./schema-comparison.js";
 import type { SchemaNode } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
 import type { ObjectFacts, KeywordValue } from "./shape.js";
+import { isSameFlat } from "./unchanged-components.js";
 
 /** One property in one of the documents. */
 interface Property {
@@ -28,6 +29,7 @@ export function compareProperties(
   const removed: string[] = [];
   const added: string[] = [];
   for (const name of names) {
+    if (isUnchanged(compare, base, revision, name)) continue;
     const old = propertyOf(compare, "base", base, name);
     const now = propertyOf(compare, "revision", revision, name);
     if (old !== undefined && now !== undefined) compareProperty(compare, report, name, old, now, base);
@@ -38,6 +40,12 @@ export function compareProperties(
     tellRemoved(compare, report, name, propertyOf(compare, "base", base, name)!, revision, renames.get(name));
   }
   for (const name of added) tellAdded(compare, report, name, propertyOf(compare, "revision", revision, name)!, base);
+}
+
+function isUnchanged(compare: SchemaComparison, base: ObjectFacts, revision: ObjectFacts, name: string): boolean {
+  if (!compare.isSameVersion || base.required.has(name) !== revision.required.has(name)) return false;
+  const [old, now] = [base.properties.get(name)?.written, revision.properties.get(name)?.written];
+  return old !== undefined && isSameFlat(old, now);
 }
 
 function propertyOf(

@@ -8,7 +8,7 @@ import { compareNumbers } from "./number-facts.js";
 import type { SchemaComparison } from "./schema-comparison.js";
 import type { SchemaReport } from "./schema-pair.js";
 import { numberTypes, typeBits, type Shape } from "./shape.js";
-import { compareTexts } from "./text-facts.js";
+import { compareTexts, inFormOf } from "./text-facts.js";
 import { compareNull, compareTypes } from "./type-facts.js";
 import { compareValues } from "./value-facts.js";
 
@@ -25,7 +25,8 @@ export function compareShapes(compare: SchemaComparison, report: SchemaReport, b
   else compareKeywords(compare, report, base.written ?? base, revision.written ?? revision);
 }
 
-function compareKeywords(compare: SchemaComparison, report: SchemaReport, base: Shape, revision: Shape): void {
+function compareKeywords(compare: SchemaComparison, report: SchemaReport, old: Shape, now: Shape): void {
+  const [base, revision] = [inFormOf(old, now), inFormOf(now, old)];
   compareTypes(report, base, revision);
   if (!compareValues(report, base, revision)) compareByType(compare, report, base, revision);
   compareManyChoices(compare, report, base, revision);

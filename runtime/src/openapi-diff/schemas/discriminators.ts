@@ -1,5 +1,5 @@
 import type { Place } from "../document-source.js";
-import { listOf, memberOf, objectOf } from "../json-access.js";
+import { memberOf, objectOf } from "../json-access.js";
 import type { SchemaComparison } from "./schema-comparison.js";
 import type { Part, SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
@@ -11,25 +11,24 @@ export function readDiscriminator(parts: readonly Part[], nodes: SchemaNodes): D
     const at = nodes.source.member(place, "discriminator");
     const propertyName = memberOf(at.value, "propertyName");
     if (own || typeof propertyName !== "string") continue;
-    return { propertyName, mapping: readMapping(place, at, nodes), place: at };
+    return { propertyName, ...readMapping(place, at, nodes), place: at };
   }
   return undefined;
 }
 
-function readMapping(place: Place, at: Place, nodes: SchemaNodes): Map<string, SchemaNode> {
+function readMapping(place: Place, at: Place, nodes: SchemaNodes): Pick<DiscriminatorFacts, "mapping" | "names"> {
   const written = nodes.source.member(at, "mapping");
   const explicit = Object.entries(objectOf(written.value)).map(
     ([value, target]) => [value, mappedNode(nodes.source.member(written, value), String(target), nodes)] as const,
   );
   const named = new Set(explicit.map(([, node]) => node.name));
-  const implicit = ["oneOf", "anyOf"].flatMap((keyword) => {
-    const list = nodes.source.member(place, keyword);
-    return listOf(list.value).flatMap((_, index) => {
-      const node = nodes.at(nodes.source.member(list, index));
-      return node.name === undefined || named.has(node.name) ? [] : [[node.name, node] as const];
-    });
-  });
-  return new Map([...implicit, ...explicit]);
+  const choices = ["oneOf", "anyOf"].flatMap((keyword) => nodes.source.member(place, keyword).list());
+  const selected = (choices.length > 0 ? choices : nodes.derived(place)).map((one) => nodes.at(one));
+  const implicit = selected.flatMap((node) => (node.name === undefined ? [] : [[node.name, node] as const]));
+  return {
+    mapping: new Map([...implicit.filter(([name]) => !named.has(name)), ...explicit]),
+    names: new Set(implicit.map(([name]) => name)),
+  };
 }
 
 /** A mapping names a schema by a reference, or by its name. */
@@ -46,16 +45,14 @@ export function valuesSelecting(discriminator: DiscriminatorFacts | undefined, w
   return [...discriminator.mapping].filter(([, node]) => isSelected(node)).map(([value]) => value);
 }
 
-export function compareDiscriminators(
-  compare: SchemaComparison,
-  report: SchemaReport,
-  { discriminator: base, choices }: Shape,
-  { discriminator: revision }: Shape,
-): void {
+export function compareDiscriminators(compare: SchemaComparison, report: SchemaReport, old: Shape, now: Shape): void {
+  const [{ discriminator: base, choices }, { discriminator: revision }] = [old, now];
   const places = [base?.place, revision?.place] as const;
   if (base === undefined && revision === undefined) return;
   // A schema that is compared with one of a choice: that the choice has a discriminator is reported there.
   if (report.pair.isAlternative && (base === undefined || revision === undefined)) return;
+  // A subtype takes over what its supertype says, which is compared there.
+  if (report.pair.isAlternative && isInherited(old) && isInherited(now)) return;
   if (base === undefined) {
     const message = `has the discriminator \`${revision!.propertyName}\` now.`;
     report.about(["discriminator-added"], "none", message, ...places);
@@ -68,6 +65,10 @@ export function compareDiscriminators(
   } else compareMappings(compare, report, base, revision, choices.length > 0);
 }
 
+function isInherited({ node: { parts }, discriminator }: Shape): boolean {
+  return discriminator?.place.owner?.value !== parts[0]?.place.value;
+}
+
 function compareMappings(
   compare: SchemaComparison,
   report: SchemaReport,
@@ -78,6 +79,7 @@ function compareMappings(
   const places = [base.place.member("mapping"), revision.place.member("mapping")] as const;
   for (const [value, old] of base.mapping) {
     const now = revision.mapping.get(value);
+    if (now === undefined && revision.names.has(value)) continue;
     if (now === undefined) {
       const message = `no longer knows the value \`${value}\` of its discriminator.`;
       report.about(["discriminator-mapping-deleted"], "none", message, ...places);
@@ -87,7 +89,7 @@ function compareMappings(
     } else if (!isChoice) compare.child(report.pair, old, now, value, "selected");
   }
   for (const value of revision.mapping.keys()) {
-    if (base.mapping.has(value)) continue;
+    if (base.mapping.has(value) || base.names.has(value)) continue;
     const message = `knows the value \`${value}\` of its discriminator now.`;
     report.about(["discriminator-mapping-added"], "none", message, ...places);
   }

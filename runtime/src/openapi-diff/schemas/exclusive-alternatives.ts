@@ -50,8 +50,28 @@ function areDisjoint(compare: SchemaComparison, side: "base" | "revision", a: Sh
     return [...a.values.values.keys()].every((text) => !b.values!.values.has(text));
   }
   if (common !== typeBits.object) return false;
-  return [...a.objects.required.keys()].some((name) => {
+  const haveOtherTags = [...a.objects.required.keys()].some((name) => {
     const [one, other] = [tagValues(compare, side, a, name), tagValues(compare, side, b, name)];
     return one !== undefined && other !== undefined && one.every((text) => !other.includes(text));
+  });
+  return haveOtherTags || (lacksMember(compare, side, a, b) && lacksMember(compare, side, b, a));
+}
+
+/** Whether objects with only the members that one schema declares are none of the other, which requires a member that they lack. */
+function lacksMember(
+  compare: SchemaComparison,
+  side: "base" | "revision",
+  { objects, choices }: Shape,
+  other: Shape,
+): boolean {
+  const { properties, required, patterns, additional } = objects;
+  const isOpen = choices.length > 0 || patterns.size > 0 || !(compare.isAnything(additional.value) || compare.isNothing(additional.value)); // prettier-ignore
+  if (isOpen) return false;
+  return [...other.objects.required.keys()].some((name) => {
+    if (properties.has(name) || required.has(name)) return false;
+    const declared = other.objects.properties.get(name);
+    const { readOnly = false, writeOnly = false } = declared ? compare.annotationsOf(side, declared.value) : {};
+    // A member that one direction does not have is not required there.
+    return !readOnly && !writeOnly;
   });
 }

@@ -1,6 +1,6 @@
 import type { Place } from "../document-source.js";
 import { memberOf } from "../json-access.js";
-import { compareBounds, integerBound, readNumberBound } from "./bounds.js";
+import { compareBounds, readNumberBound } from "./bounds.js";
 import type { SchemaReport } from "./schema-pair.js";
 import { numberTypes, typeBits, type NumberFacts, type KeywordValue, type Shape } from "./shape.js";
 
@@ -45,9 +45,7 @@ export function compareNumbers(report: SchemaReport, base: Shape, revision: Shap
   const common = base.types & revision.types & numberTypes;
   const areIntegers = common === typeBits.integer;
   for (const end of ["max", "min"] as const) {
-    const [old, now] = [base.numbers[end], revision.numbers[end]];
-    const bounds = areIntegers ? [integerBound(end, old), integerBound(end, now)] : [old, now];
-    compareBounds(report, end, "", bounds[0], bounds[1]);
+    compareBounds(report, end, "", base.numbers[end], revision.numbers[end], areIntegers);
   }
   compareMultiples(report, base.numbers.multipleOf, revision.numbers.multipleOf, areIntegers);
 }

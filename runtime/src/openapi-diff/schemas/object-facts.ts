@@ -1,9 +1,10 @@
+import type { JsonValue } from "../../model/index.js";
 import { Place } from "../document-source.js";
-import { isObject, memberOf, objectOf, textsOf } from "../json-access.js";
+import { memberOf, objectOf, textsOf } from "../json-access.js";
 import { nodeOf, saidWith } from "./array-facts.js";
 import { readBound } from "./bounds.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
-import type { ObjectFacts, KeywordValue } from "./shape.js";
+import type { ObjectFacts, PropertyFacts } from "./shape.js";
 
 /** What no schema says is nowhere. */
 const nowhere = new Place(undefined);
@@ -46,14 +47,36 @@ function ownMembers(place: Place, { source }: SchemaNodes): OwnMembers {
 }
 
 /** Each property with all that is said about it: where one schema does not declare it, that schema's others hold for it. */
-function readProperties(own: readonly OwnMembers[], nodes: SchemaNodes): Map<string, KeywordValue<SchemaNode>> {
-  const names = new Set(own.flatMap(({ properties }) => (isObject(properties.value) ? Object.keys(properties.value) : []))); // prettier-ignore
-  const read = (name: string): KeywordValue<SchemaNode> => {
+function readProperties(own: readonly OwnMembers[], nodes: SchemaNodes): Map<string, PropertyFacts> {
+  const names = new Set(own.flatMap(({ properties }) => Object.keys(objectOf(properties.value))));
+  const read = (name: string): PropertyFacts => {
+    const [only, ...others] = own;
+    if (only !== undefined && others.length === 0 && only.patterns.length === 0) {
+      return new OnlyProperty(only.properties.member(name), nodes);
+    }
     const at = own.find(({ properties }) => memberOf(properties.value, name) !== undefined)!;
     const places = own.flatMap((one) => placesOf(one, name, nodes));
     return { value: nodeOf(nodes, places), place: at.properties.member(name) };
   };
   return new Map([...names].map((name) => [name, read(name)]));
+}
+
+/** A property about which one schema says all. Most are the same in both documents, so that their schemas are never read. */
+class OnlyProperty implements PropertyFacts {
+  #node: SchemaNode | undefined;
+
+  constructor(
+    readonly place: Place,
+    readonly nodes: SchemaNodes,
+  ) {}
+
+  get written(): JsonValue | undefined {
+    return this.place.value;
+  }
+
+  get value(): SchemaNode {
+    return (this.#node ??= nodeOf(this.nodes, [this.place]));
+  }
 }
 
 function placesOf({ properties, patterns, additional }: OwnMembers, name: string, { source }: SchemaNodes): Place[] {

@@ -6,6 +6,7 @@ import { compareShapes } from "./compare-shapes.js";
 import { operationsOfPairs } from "./operations-of-pairs.js";
 import { SchemaNodes, type SchemaNode } from "./schema-node.js";
 import {
+  RootPairs,
   SchemaReport,
   type Effects,
   type Position,
@@ -20,8 +21,9 @@ import { isSameText, unchangedComponents } from "./unchanged-components.js";
 /** How a child is compared: as a member, as a member that the direction does not have, or as what a choice or a value selects. */
 type ChildKind = "member" | "hidden" | "alternative" | "selected";
 
-/** So many pairs of schemas are compared; documents with more combine schemas in ways that no person wrote. */
-const comparedPairs = 200_000;
+/** So many pairs are compared for each schema, and for small documents; those with more combine schemas in ways that no person wrote. */
+const pairsOfSchema = 10;
+const leastPairs = 20_000;
 
 /** A comparison inside of a comparison, at most so deep. */
 const nestedComparisons = 150;
@@ -35,13 +37,14 @@ const unknownEffects: Effects = { narrows: true, widens: true };
  */
 export class SchemaComparison {
   readonly #readers: Readonly<Record<DocumentSide, ShapeReader>>;
-  readonly #pairs = new Map<string, SchemaPair>();
+  readonly #pairs = new Map<string, RootPairs>();
+  #compared = 0;
   readonly #roots = new Map<SchemaPair, Set<ChangedOperation>>();
   /** Components that have another name where they are used, by both names. */
   readonly renamed = new Map<string, readonly [base: SchemaNode, revision: SchemaNode]>();
   readonly #unchanged: ReadonlySet<string>;
   /** The same text means the same in both documents. */
-  readonly #isSameText: boolean;
+  readonly isSameVersion: boolean;
   #depth = 0;
 
   constructor(
@@ -49,7 +52,7 @@ export class SchemaComparison {
     revision: DocumentSource,
     readonly settings: ComparisonSettings,
   ) {
-    this.#isSameText = base.is30 === revision.is30;
+    this.isSameVersion = base.is30 === revision.is30;
     this.#unchanged = unchangedComponents(base, revision);
     const reader = (source: DocumentSource): ShapeReader => new ShapeReader(new SchemaNodes(source));
     this.#readers = { base: reader(base), revision: reader(revision) };
@@ -65,7 +68,10 @@ export class SchemaComparison {
   ): void {
     const nodes = [this.nodes("base").at(base), this.nodes("revision").at(revision)] as const;
     const path = componentName(...nodes) ?? "";
-    const pair = this.#pair(...nodes, direction, root.position, root, path, false);
+    const key = `${direction} ${root.label} ${root.isText}`;
+    const pairs = this.#pairs.get(key) ?? new RootPairs(direction, root);
+    this.#pairs.set(key, pairs);
+    const pair = pairs.pair(...nodes, root.position, path);
     this.#noteNames(...nodes);
     this.#roots.set(pair, (this.#roots.get(pair) ?? new Set()).add(operation));
   }
@@ -94,7 +100,7 @@ export class SchemaComparison {
   /** Compares two schemas inside of a pair. */
   child(pair: SchemaPair, base: SchemaNode, revision: SchemaNode, name: string, kind: ChildKind = "member"): void {
     if (pair.position === "hidden" || (this.isAnything(base) && this.isAnything(revision))) return;
-    if (this.#isSameText && isSameText(base, revision)) return;
+    if (this.isSameVersion && isSameText(base, revision)) return;
     if (kind !== "hidden") this.#noteNames(base, revision);
     pair.children.push(this.#childPair(pair, base, revision, name, kind));
   }
@@ -125,29 +131,10 @@ export class SchemaComparison {
   }
 
   #childPair(pair: SchemaPair, base: SchemaNode, revision: SchemaNode, name: string, kind: ChildKind): SchemaPair {
-    const { direction, root } = pair;
     const path = componentName(base, revision) ?? (name === "" ? pair.path : joined(pair.path, name));
     const isSame = kind === "alternative";
     const position = kind === "hidden" ? "hidden" : isSame || kind === "selected" ? pair.position : inside(pair);
-    return this.#pair(base, revision, direction, position, root, path, isSame || kind === "selected");
-  }
-
-  #pair(
-    base: SchemaNode,
-    revision: SchemaNode,
-    direction: Exclude<Direction, "none">,
-    position: Position,
-    root: SchemaRoot,
-    path: string,
-    isAlternative: boolean,
-  ): SchemaPair {
-    const place = `${direction} ${position} ${isAlternative} ${root.label} ${root.isText}`;
-    const key = `${base.id} ${revision.id} ${place}`;
-    const known = this.#pairs.get(key);
-    if (known !== undefined) return known;
-    const pair: SchemaPair = { base, revision, direction, position, root, path, isAlternative, state: "new", changes: [], children: [] }; // prettier-ignore
-    this.#pairs.set(key, pair);
-    return pair;
+    return pair.all.pair(base, revision, position, path, isSame || kind === "selected");
   }
 
   #compare(pair: SchemaPair): void {
@@ -158,9 +145,13 @@ export class SchemaComparison {
     }
     pair.state = "open";
     const report = new SchemaReport(pair);
-    if (this.#pairs.size > comparedPairs) report.about(["not-compared"], "both", "is not compared.");
+    if (this.#hasTooManyPairs()) report.about(["not-compared"], "both", "is not compared.");
     else compareShapes(this, report, this.shapeOf("base", pair.base), this.shapeOf("revision", pair.revision));
     pair.state = "done";
+  }
+
+  #hasTooManyPairs(): boolean {
+    return ++this.#compared > leastPairs + pairsOfSchema * (this.nodes("base").size + this.nodes("revision").size);
   }
 
   #isUnchanged({ base, revision }: SchemaPair): boolean {

@@ -1,6 +1,6 @@
 import { unescapeToken } from "../../model/index.js";
 import { Place, type DocumentSource } from "../document-source.js";
-import { isObject, listOf, memberOf } from "../json-access.js";
+import { isObject, listOf, memberOf, objectOf } from "../json-access.js";
 
 /** One schema as it is written. `own`: only its own keywords, without what it refers to and chooses from. */
 export interface Part {
@@ -46,6 +46,11 @@ export class SchemaNodes {
 
   constructor(readonly source: DocumentSource) {}
 
+  /** How many there are so far. */
+  get size(): number {
+    return this.#nodes.size;
+  }
+
   /** The node of one schema. */
   at(place: Place): SchemaNode {
     return this.of([this.part(place)]);
@@ -78,6 +83,37 @@ export class SchemaNodes {
     const known = this.#own.get(part) ?? this.#newPart(part.place, true);
     this.#own.set(part, known);
     return known;
+  }
+
+  /** The components that include another one by `allOf`, also by others: without a choice, its discriminator selects among them. */
+  derived(place: Place): Place[] {
+    const found = new Set<Place>();
+    const waiting = [place.value];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      for (const one of this.#includers().get(at) ?? []) {
+        if (found.has(one)) continue;
+        found.add(one);
+        waiting.push(one.value);
+      }
+    }
+    return [...found];
+  }
+
+  #knownIncluders: ReadonlyMap<unknown, readonly Place[]> | undefined;
+
+  #includers(): ReadonlyMap<unknown, readonly Place[]> {
+    if (this.#knownIncluders !== undefined) return this.#knownIncluders;
+    const found = new Map<unknown, Place[]>();
+    const schemas = this.source.resolved(this.source.root, "components", "schemas");
+    for (const schema of Object.keys(objectOf(schemas.value)).map((name) => schemas.member(name))) {
+      for (const { value } of schema
+        .member("allOf")
+        .list()
+        .map((one) => this.source.follow(one))) {
+        found.set(value, [...(found.get(value) ?? []), schema]);
+      }
+    }
+    return (this.#knownIncluders = found);
   }
 
   #newPart(place: Place, own: boolean): Part {

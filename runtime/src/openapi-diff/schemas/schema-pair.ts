@@ -32,6 +32,33 @@ export interface SchemaChange {
   readonly revision: string;
 }
 
+/** All pairs of one direction and one kind of root, each once for each position. */
+export class RootPairs {
+  readonly #members = new Map<Position, Map<number, SchemaPair>>();
+  readonly #alternatives = new Map<Position, Map<number, SchemaPair>>();
+
+  constructor(
+    readonly direction: Exclude<Direction, "none">,
+    readonly root: SchemaRoot,
+  ) {}
+
+  pair(base: SchemaNode, revision: SchemaNode, position: Position, path: string, isAlternative = false): SchemaPair {
+    const positions = isAlternative ? this.#alternatives : this.#members;
+    const pairs = positions.get(position) ?? new Map<number, SchemaPair>();
+    positions.set(position, pairs);
+    const key = base.id * mostNodes + revision.id;
+    const known = pairs.get(key);
+    if (known !== undefined) return known;
+    const { direction, root } = this;
+    const pair: SchemaPair = { base, revision, direction, position, root, path, isAlternative, all: this, state: "new", changes: [], children: [] }; // prettier-ignore
+    pairs.set(key, pair);
+    return pair;
+  }
+}
+
+/** No document has so many schemas. */
+const mostNodes = 2 ** 26;
+
 /** Two schemas that are compared, once for each direction and position. */
 export interface SchemaPair {
   readonly base: SchemaNode;
@@ -43,6 +70,8 @@ export interface SchemaPair {
   readonly path: string;
   /** One of the schemas of a choice: null and annotations are compared where the choice is. */
   readonly isAlternative: boolean;
+  /** The pairs among which it is. */
+  readonly all: RootPairs;
   state: "new" | "open" | "done";
   readonly changes: SchemaChange[];
   readonly children: SchemaPair[];

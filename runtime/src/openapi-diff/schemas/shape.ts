@@ -54,10 +54,16 @@ export interface ArrayFacts {
   readonly contains: readonly ContainsFacts[];
 }
 
+/** A declared property. */
+export interface PropertyFacts extends KeywordValue<SchemaNode> {
+  /** Its schema, if only one says something about it. */
+  readonly written?: JsonValue;
+}
+
 export interface ObjectFacts {
   readonly max?: Bound;
   readonly min?: Bound;
-  readonly properties: ReadonlyMap<string, KeywordValue<SchemaNode>>;
+  readonly properties: ReadonlyMap<string, PropertyFacts>;
   /** Where each is required. */
   readonly required: ReadonlyMap<string, Place>;
   readonly patterns: ReadonlyMap<string, SchemaNode>;
@@ -79,7 +85,10 @@ export interface Condition {
 
 export interface DiscriminatorFacts {
   readonly propertyName: string;
+  /** What each value selects: the values of the mapping, and the names of the schemas that it does not name. */
   readonly mapping: ReadonlyMap<string, SchemaNode>;
+  /** All names of schemas: they select, too, if the mapping names their schemas in another way. */
+  readonly names: ReadonlySet<string>;
   readonly place: Place;
 }
 

@@ -54,6 +54,24 @@ export function compareTexts(compare: SchemaComparison, report: SchemaReport, ba
   compareContentSchemas(compare, report, old.content, now.content);
 }
 
+/** Formats of OpenAPI 3.0 that 3.1 writes with keywords of JSON Schema. */
+const contentFormats = [
+  { format: "byte", keyword: "encoding", value: "base64" },
+  { format: "binary", keyword: "mediaType", value: "application/octet-stream" },
+] as const;
+
+/** The texts of a shape; a format as the keyword if the other shape has the keyword instead. */
+export function inFormOf(shape: Shape, { texts: other }: Shape): Shape {
+  const written = contentFormats.find(
+    ({ format, keyword, value }) =>
+      other[keyword]?.value === value && !other.formats.some((one) => one.value === format),
+  );
+  const said = shape.texts.formats.find(({ value }) => value === written?.format);
+  if (written === undefined || said === undefined) return shape;
+  const formats = shape.texts.formats.filter((one) => one !== said);
+  return { ...shape, texts: { ...shape.texts, formats, [written.keyword]: { ...said, value: written.value } } };
+}
+
 function comparePatterns(
   report: SchemaReport,
   base: readonly KeywordValue<string>[],

@@ -19,9 +19,7 @@ function bitsOf(name: string): number {
 }
 
 function typeNames(types: number): string {
-  if (types === allTypes) return "any type";
   const names = Object.entries(typeBits).flatMap(([name, bit]) => ((types & bit) === 0 ? [] : [name]));
-  if (names.length === 0) return "no type";
   return names.map((name) => (name === "fraction" ? "number" : name)).filter((name) => name !== "integer" || (types & typeBits.fraction) === 0).join(" or "); // prettier-ignore
 }
 
@@ -34,11 +32,18 @@ export function compareTypes(report: SchemaReport, base: Shape, revision: Shape)
   const haveLists = base.values !== undefined && revision.values !== undefined;
   if (old !== now && !haveLists) {
     const [whats, effect] = typeChange(report, base, revision);
-    const message = `has the type ${typeNames(now)} now. It was ${typeNames(old)}.`;
-    report.about(whats, effect, message, ...typePlaces(base, revision));
+    report.about(whats, effect, typeMessage(base, revision), ...typePlaces(base, revision));
   }
   if ((old & now & numberTypes) !== 0) compareFormats(report, base.numbers.formats, revision.numbers.formats);
   if ((old & now & typeBits.string) !== 0) compareFormats(report, base.texts.formats, revision.texts.formats);
+}
+
+/** A schema that no value matches, except perhaps null, has no type to name. */
+function typeMessage({ types: old, nullable: wasNull }: Shape, { types: now, nullable: isNull }: Shape): string {
+  const only = (nullable: boolean): string => (nullable ? "only null" : "no value");
+  const is = now === allTypes ? "may be of any type" : now === 0 ? `allows ${only(isNull)}` : `has the type ${typeNames(now)}`; // prettier-ignore
+  const was = old === allTypes ? "It was of any type" : old === 0 ? `It allowed ${only(wasNull)}` : `It was ${typeNames(old)}`; // prettier-ignore
+  return `${is} now. ${was}.`;
 }
 
 function typePlaces(base: Shape, revision: Shape): (Place | undefined)[] {
@@ -60,8 +65,10 @@ function typeChange(
     return [isList ? ["list-of-types-narrowed", "type-specialized", "type-changed"] : ["type-specialized", "type-changed"], "narrows"]; // prettier-ignore
   }
   if (pair.root.isText && pair.position !== "hidden") {
-    if (isAnyText(revision) && (old & ~scalars) === 0) return [["type-compatible", "type-generalized"], "widens"];
-    if (isAnyText(base) && (now & ~scalars) === 0) return [["type-specialized", "type-changed"], "narrows"];
+    const isRequest = pair.direction === "request";
+    const compatible = (inRequests: boolean): string[] => (isRequest === inRequests ? ["type-compatible"] : []);
+    if (isAnyText(revision) && (old & ~scalars) === 0) return [[...compatible(true), "type-generalized"], "widens"];
+    if (isAnyText(base) && (now & ~scalars) === 0) return [[...compatible(false), "type-specialized", "type-changed"], "narrows"]; // prettier-ignore
   }
   return [["type-changed"], "both"];
 }

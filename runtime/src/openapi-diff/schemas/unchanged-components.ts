@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/index.js";
 import type { DocumentSource } from "../document-source.js";
-import { objectOf } from "../json-access.js";
+import { isObject, listOf, objectOf } from "../json-access.js";
 import type { SchemaNode } from "./schema-node.js";
 
 /**
@@ -31,38 +31,35 @@ export function unchangedComponents(base: DocumentSource, revision: DocumentSour
 
 /** Whether two schemas are the same text without references, so that nothing can have changed. In most objects, nearly all members are. */
 export function isSameText(base: SchemaNode, revision: SchemaNode): boolean {
-  const [old, now] = [plainText(base), plainText(revision)];
-  return old !== undefined && old === now;
+  const [[old, ...others], [now, ...othersNow]] = [base.parts, revision.parts];
+  if (old === undefined || now === undefined || others.length + othersNow.length > 0 || old.own || now.own) return false; // prettier-ignore
+  return isSameFlat(old.place.value, now.place.value);
 }
 
-/** A node is compared in both directions. */
-const plainTexts = new WeakMap<SchemaNode, { readonly text: string | undefined }>();
-
-function plainText(node: SchemaNode): string | undefined {
-  const known = plainTexts.get(node) ?? { text: readText(node) };
-  plainTexts.set(node, known);
-  return known.text;
-}
-
-/** Only of schemas without others in them, apart from plain items: the text of a tree, at each of its levels, would be long. */
-function readText({ parts: [part, ...others] }: SchemaNode): string | undefined {
-  if (part === undefined || part.own || others.length > 0 || !isFlat(part.place.value)) return undefined;
-  const text = JSON.stringify(part.place.value);
-  return text.search(references) === -1 ? text : undefined;
-}
-
-function isFlat(schema: JsonValue | undefined, isItem = false): boolean {
-  const isSimple = (value: JsonValue | undefined): boolean => typeof value !== "object" || value === null;
-  return Object.entries(objectOf(schema)).every(
-    ([keyword, value]) =>
-      isSimple(value) ||
-      (Array.isArray(value) && value.every(isSimple)) ||
-      (keyword === "items" && !isItem && isFlat(value, true)),
+/** Only of schemas without others in them, apart from plain items: to compare trees at each of their levels would take long. */
+export function isSameFlat(base: JsonValue | undefined, revision: JsonValue | undefined, isItem = false): boolean {
+  if (!isObject(base) || !isObject(revision)) return base === revision && !isObject(base);
+  const names = Object.keys(base);
+  return (
+    names.length === Object.keys(revision).length &&
+    names.every((name) => isSameMember(name, base[name], revision[name], isItem))
   );
 }
 
-/** References. A mapping may name schemas in other ways, so what has one is compared. */
-const references = /"\$(?:dynamicR|r)ef":"([^"]*)"|"mapping":/g;
+function isSameMember(name: string, old: JsonValue | undefined, now: JsonValue | undefined, isItem: boolean): boolean {
+  if (name === "$ref" || name === "$dynamicRef") return false;
+  if (typeof old !== "object" || old === null) return old === now;
+  if (name === "items" && !isItem) return isSameFlat(old, now, true);
+  const [list, other] = [listOf(old), listOf(now)];
+  return Array.isArray(old) && Array.isArray(now) && list.length === other.length && list.every((one, index) => one === other[index] && !isNested(one)); // prettier-ignore
+}
+
+function isNested(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+/** References. A discriminator may name schemas in other ways, so what has one is compared. */
+const references = /"\$(?:dynamicR|r)ef":"([^"]*)"|"discriminator":/g;
 
 function textsOfComponents(source: DocumentSource): Map<string, string> {
   const schemas = source.resolved(source.root, "components", "schemas");

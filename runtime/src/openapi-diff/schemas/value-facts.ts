@@ -37,13 +37,19 @@ function listsOf(place: Place): ValueFacts[] {
 
 /** Compares the allowed values. `true` if they say all, so that no other keyword need be compared. */
 export function compareValues(report: SchemaReport, base: Shape, revision: Shape): boolean {
-  const [old, now] = [base.values, revision.values];
+  if (base.types === 0 && revision.types === 0) return true;
+  const [old, now] = [base, revision].map(limitingValues);
   if (old !== undefined && now !== undefined) {
     compareLists(report, old, now);
     return admitsAll(base, old) && admitsAll(revision, now);
   }
   if (now !== undefined) return becomesList(report, base, now);
   return old !== undefined && losesList(report, old, revision);
+}
+
+/** The values, if they are not all of their type. */
+function limitingValues({ types, values }: Shape): ValueFacts | undefined {
+  return types === typeBits.boolean && values?.values.size === 2 ? undefined : values;
 }
 
 function compareLists(report: SchemaReport, base: ValueFacts, revision: ValueFacts): void {
@@ -64,7 +70,7 @@ function compareLists(report: SchemaReport, base: ValueFacts, revision: ValueFac
 
 function becomesList(report: SchemaReport, base: Shape, now: ValueFacts): boolean {
   const allowed = [...now.values.values()];
-  const text = allowed.length === 1 ? shown(allowed[0]!.value) : `one of ${allowed.length} values`;
+  const text = allowed.length > 1 ? `one of ${allowed.length} values` : shown(allowed[0]?.value ?? null);
   const ids = now.isConst ? ["const-added"] : ["became-enum"];
   report.about(ids, "narrows", `has to be ${text} now.`, undefined, now.place);
   const others = allowed.filter(({ value }) => !admits(base, value));
