@@ -11,6 +11,7 @@ import {
 } from "#runtime/analysis/index.js";
 import { classListRules } from "#runtime/applications/index.js";
 import { linkRules } from "#server/projects/find-broken-links.js";
+import { acceptanceRules } from "#server/comparison/acceptance-problems.js";
 import { packageRules } from "#server/projects/missing-packages.js";
 import { registrationRules } from "#server/projects/unread-registrations.js";
 import { readText, root, tableRows } from "./markdown.js";
@@ -55,6 +56,7 @@ describe("docs/errors.md", () => {
       ...linkRules,
       ...classListRules,
       ...packageRules,
+      ...acceptanceRules,
     ]
       .map(({ code, slug, severity }) => [code, slug, severity])
       .sort(([one = ""], [other = ""]) => one.localeCompare(other));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { compareDocuments, idsOf, ruleFamilies } from "#runtime/openapi-diff/index.js";
 import { placements, type Placement } from "./cases/placements.js";
-import { schemaChanges } from "./cases/schema-changes.js";
+import { schemaChanges, type SchemaChangeCase } from "./cases/schema-changes.js";
 import { documentOf } from "./cases/schema-document.js";
 import { documentChanges, documentsOf } from "./fixtures/document-changes.js";
 
@@ -20,16 +20,19 @@ const asBody: Placement = { name: "as the body", schemas: (schema) => ({ Body: s
 function placesById(all: readonly Placement[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { name, schemas } of all) {
-    for (const direction of ["request", "response"] as const) {
-      for (const { old, now } of schemaChanges) {
-        const documents = [old, now].map((schema) => documentOf(schemas(schema), direction)) as [object, object];
-        for (const [base, revision] of [documents, documents.toReversed() as [object, object]]) {
-          for (const { id } of compareDocuments(base, revision)) found.set(id, (found.get(id) ?? new Set()).add(name));
-        }
-      }
+    for (const [base, revision] of schemaChanges.flatMap((one) => pairsOf(one, schemas))) {
+      for (const { id } of compareDocuments(base, revision)) found.set(id, (found.get(id) ?? new Set()).add(name));
     }
   }
   return found;
+}
+
+/** A row as a request and as a response, each way. */
+function pairsOf({ old, now }: SchemaChangeCase, schemas: Placement["schemas"]): (readonly [object, object])[] {
+  return (["request", "response"] as const).flatMap((direction) => {
+    const [base, revision] = [old, now].map((schema) => documentOf(schemas(schema), direction));
+    return [[base!, revision!] as const, [revision!, base!] as const];
+  });
 }
 
 function idsOfDocuments(): string[] {

@@ -50,6 +50,8 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5016", slug: "broken-link" },
   { code: "LIG5020", slug: "missing-packages" },
   { code: "LIG5018", slug: "identical-paths" },
+  { code: "LIG5023", slug: "ineffective-acceptance" },
+  { code: "LIG5024", slug: "unreadable-acceptances" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

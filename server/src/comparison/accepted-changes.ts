@@ -8,11 +8,11 @@ import {
   pointerOfChange,
   readAcceptedChanges,
   type AcceptedChange,
-  type PlacedEntry,
 } from "ligature/openapi-diff";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
+import { entryProblem, fileProblem, type AcceptanceProblem } from "./acceptance-problems.js";
 import type { Base } from "./known-bases.js";
 import type { ComparedChange } from "./compare-messages.js";
 
@@ -20,8 +20,8 @@ import type { ComparedChange } from "./compare-messages.js";
 export interface Acceptance {
   /** The reasons of the accepted changes. */
   readonly accepted: ReadonlyMap<ComparedChange, string>;
-  /** What is wrong with the file, as sentences. */
-  readonly problems: readonly string[];
+  /** What is wrong with the file. */
+  readonly problems: readonly AcceptanceProblem[];
 }
 
 /** The file `api-changes.json` of a project, saved or not. */
@@ -49,10 +49,10 @@ export class AcceptedChanges {
       const options = { base: [...base.names, base.commit ?? base.label], document: documentName };
       const { accepted, expired, unused } = applyAcceptedChanges(changes, entries, options);
       const reasons = new Map(accepted.map((change) => [change as ComparedChange, reasonOf(change as ComparedChange, entries)]));
-      return { accepted: reasons, problems: [...expired.map((entry) => told(entry, text, "has expired")), ...unused.map((entry) => told(entry, text, "has no effect: there is no such change"))] };
+      return { accepted: reasons, problems: [...expired.map((entry) => entryProblem(entry, text, "has expired")), ...unused.map((entry) => entryProblem(entry, text, "has no effect: there is no such change"))] };
     } catch (error) {
       if (!(error instanceof AcceptedChangesError)) throw error;
-      return { accepted: new Map(), problems: [`${acceptedChangesFile}:${lineOf(text, error.offset)}: ${error.message}`] };
+      return { accepted: new Map(), problems: [fileProblem(error, text)] };
     }
   } // prettier-ignore
 
@@ -74,14 +74,6 @@ export class AcceptedChanges {
 function reasonOf(change: ComparedChange, entries: readonly AcceptedChange[]): string {
   const entry = entries.find(({ id, pointer }) => id === change.id && pointer === pointerOfChange(change));
   return entry?.reason ?? "";
-}
-
-function told({ id, start }: PlacedEntry, text: string, what: string): string {
-  return `${acceptedChangesFile}:${lineOf(text, start)}: The entry for ${id} ${what}.`;
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split("\n").length;
 }
 
 function textOnDisk(path: string): string | undefined {

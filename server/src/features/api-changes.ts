@@ -5,6 +5,7 @@ import { compareSeverities } from "ligature/openapi-diff";
 import { revisionNames, RevisionError, sourceOfRevision } from "ligature/internal/revisions";
 import type { ApiComparisons, Comparison, ComparisonState } from "../comparison/api-comparisons.js";
 import { basePlaceOf, placeOf } from "../comparison/change-places.js";
+import { problemText } from "../comparison/acceptance-problems.js";
 import type { ComparedChange } from "../comparison/compare-messages.js";
 import { defaultBase, upstreamBase } from "../comparison/comparison-base.js";
 import { valueAt } from "../comparison/json-pointer.js";
@@ -203,7 +204,7 @@ function toResult(state: ComparisonState, chosen: string): ChangeMembers {
     baseLabel: comparison.base.label,
     changes: changes.map((change) => toChange(change, comparison)),
     notices: comparison.base.notices,
-    problems: comparison.problems,
+    problems: comparison.problems.map(problemText),
     ...(isStale && { isStale }),
   };
 }

@@ -1,4 +1,5 @@
 import { MessageType, ShowMessageNotification, type ClientCapabilities } from "vscode-languageserver";
+import { acceptanceDiagnostics } from "../comparison/acceptance-problems.js";
 import { changeDiagnostics } from "../comparison/change-diagnostics.js";
 import { MemoryWatch } from "../memory-watch.js";
 import type { Project } from "../projects/project.js";
@@ -151,7 +152,8 @@ export class Diagnostics {
   compared(project: Project): void {
     const { comparisons, settings } = this.context;
     const known = comparisons?.known(project) ?? [];
-    const found = changeDiagnostics(known, settings.current.breakingChanges.diagnostics);
+    const changes = changeDiagnostics(known, settings.current.breakingChanges.diagnostics);
+    const found = new Map([...changes, ...acceptanceDiagnostics(known)]);
     this.tell(project.uri, () => this.known.learnOfComparison(project, known[0]?.snapshot, found));
   }
 

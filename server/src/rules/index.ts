@@ -27,6 +27,7 @@ import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
 import { classListRules } from "ligature/internal/applications";
+import { acceptanceRules } from "../comparison/acceptance-problems.js";
 import { packageRules } from "../projects/missing-packages.js";
 import { linkRules } from "../projects/find-broken-links.js";
 import { fix as brokenLink } from "./broken-link/fix.js";
@@ -135,6 +136,7 @@ export const rules = [
   ...linkRules,
   ...classListRules,
   ...packageRules,
+  ...acceptanceRules,
 ];
 
 const slugs: ReadonlyMap<string, string> = new Map(rules.map(({ code, slug }) => [code, slug]));

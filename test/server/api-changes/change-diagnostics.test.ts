@@ -171,12 +171,25 @@ describe("changes that break clients, as diagnostics", function () {
       unused.problems[0]!,
       /^api-changes\.json:3: The entry for request-property-became-required has no effect/,
     );
+    const acceptances = change!.textDocument.uri;
+    const [entry] = await shop.client.diagnostics(acceptances, ({ diagnostics }) => diagnostics.length > 0);
+    assert.equal(entry!.code, "LIG5023");
+    assert.equal(entry!.message, "The entry for request-property-became-required has no effect: there is no such change."); // prettier-ignore
+    assert.deepEqual(entry!.range.start, { line: 2, character: 4 });
+    assert.deepEqual(entry!.range.end.character, 5);
+    assert.match(entry!.codeDescription?.href ?? "", /ineffective-acceptance\/README\.md$/);
+    shop.client.change(acceptances, file.replace('"reason"', '"expires": "2020-01-01", "reason"'));
+    const isExpired = ({ diagnostics: [one] }: { diagnostics: readonly WireDiagnostic[] }) => one?.message.includes("has expired") === true; // prettier-ignore
+    await shop.client.diagnostics(acceptances, isExpired);
     shop.client.change(change!.textDocument.uri, "{");
     assert.match(
       (await shop.until(({ problems }) => problems[0]?.includes("not JSON") === true)).problems[0]!,
       /^api-changes\.json:1: /,
     );
-    shop.client.close(change!.textDocument.uri);
+    const isUnreadable = ({ diagnostics: [one] }: { diagnostics: readonly WireDiagnostic[] }) => one?.code === "LIG5024"; // prettier-ignore
+    await shop.client.diagnostics(acceptances, isUnreadable);
+    shop.client.close(acceptances);
+    await shop.client.diagnostics(acceptances, ({ diagnostics }) => diagnostics.length === 0);
     await shop.until(({ problems }) => problems.length === 0);
   });
 });

@@ -59,19 +59,30 @@ export function compareBounds(
   revision: Bound | undefined,
   areIntegers = false,
 ): void {
-  const [old, now] = [base, revision].map((bound) => (bound && areIntegers ? integerBound(end, bound) : bound));
+  const [old, now] = areIntegers ? [integerBound(end, base), integerBound(end, revision)] : [base, revision];
   if (sameBound(old, now)) return;
   const narrows = now !== undefined && (old === undefined || isTighter(end, now, old));
-  const name = `${(revision ?? base)!.exclusive ? "exclusive-" : ""}${end}${suffix}`;
-  const isHigher = narrows === (end === "min");
-  const appears = base === undefined ? [`${name}-set`] : revision === undefined ? [`${name}-unset`] : [];
   report.about(
-    [...appears, `${name}-${isHigher ? "increased" : "decreased"}`],
+    boundIds(end, suffix, narrows, base, revision),
     narrows ? "narrows" : "widens",
     boundMessage(end, suffix, base, revision),
     base?.place,
     revision?.place,
   );
+}
+
+/** The ends of its id: a bound that was not there before has one of its own for some suffixes. */
+function boundIds(
+  end: End,
+  suffix: string,
+  narrows: boolean,
+  base: Bound | undefined,
+  revision: Bound | undefined,
+): string[] {
+  const name = `${(revision ?? base)!.exclusive ? "exclusive-" : ""}${end}${suffix}`;
+  const isHigher = narrows === (end === "min");
+  const appears = base === undefined ? [`${name}-set`] : revision === undefined ? [`${name}-unset`] : [];
+  return [...appears, `${name}-${isHigher ? "increased" : "decreased"}`];
 }
 
 function boundMessage(
@@ -99,7 +110,8 @@ function sameBound(a: Bound | undefined, b: Bound | undefined): boolean {
 }
 
 /** Bounds of integers are compared by the last integer inside, so that `exclusiveMinimum: 0` is `minimum: 1`. */
-function integerBound(end: End, bound: Bound): Bound {
+function integerBound(end: End, bound: Bound | undefined): Bound | undefined {
+  if (bound === undefined) return undefined;
   const step = end === "max" ? -1 : 1;
   const inside = end === "max" ? Math.floor(bound.value) : Math.ceil(bound.value);
   const value = bound.exclusive && inside === bound.value ? bound.value + step : inside;

@@ -48,11 +48,8 @@ export function valuesSelecting(discriminator: DiscriminatorFacts | undefined, w
 export function compareDiscriminators(compare: SchemaComparison, report: SchemaReport, old: Shape, now: Shape): void {
   const [{ discriminator: base, choices }, { discriminator: revision }] = [old, now];
   const places = [base?.place, revision?.place] as const;
+  if (report.pair.isAlternative && isToldElsewhere(old, now)) return;
   if (base === undefined && revision === undefined) return;
-  // A schema that is compared with one of a choice: that the choice has a discriminator is reported there.
-  if (report.pair.isAlternative && (base === undefined || revision === undefined)) return;
-  // A subtype takes over what its supertype says, which is compared there.
-  if (report.pair.isAlternative && isInherited(old) && isInherited(now)) return;
   if (base === undefined) {
     const message = `has the discriminator \`${revision!.propertyName}\` now.`;
     report.about(["discriminator-added"], "none", message, ...places);
@@ -63,6 +60,12 @@ export function compareDiscriminators(compare: SchemaComparison, report: SchemaR
     const message = `has the discriminator \`${revision.propertyName}\` now. It was \`${base.propertyName}\`.`;
     report.about(["discriminator-property-name-changed"], "both", message, ...places);
   } else compareMappings(compare, report, base, revision, choices.length > 0);
+}
+
+/** Of a schema in a choice, or of a subtype: the choice has the discriminator, or the supertype, which is compared itself. */
+function isToldElsewhere(old: Shape, now: Shape): boolean {
+  if (old.discriminator === undefined || now.discriminator === undefined) return true;
+  return isInherited(old) && isInherited(now);
 }
 
 function isInherited({ node: { parts }, discriminator }: Shape): boolean {
