@@ -5,7 +5,7 @@ import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/own-formatters.js");
 
-describe("bodies under formatters of one's own", function () {
+describe("bodies that the application's own formatters read", function () {
   this.timeout(30_000);
   let fixtures: Fixtures;
   let app: FastifyInstance;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { foundInTypes, Memo, recordCalls, recordTypes } from "#runtime/incremental/index.js";
+import { foundInTypes, Memo, callsRecorder, typesRecorder } from "#runtime/incremental/index.js";
 import type { TypeId, TypeModel } from "#runtime/model/index.js";
 import { Dice } from "../fuzz/campaign/dice.js";
 
@@ -29,7 +29,7 @@ function inputsOf(present: readonly TypeId[], numbers: Numbers, types = all): In
 }
 
 const create = <Result>(): Memo<string, Inputs, Result> =>
-  new Memo<string, Inputs, Result>({ types: recordTypes, numberOf: recordCalls });
+  new Memo<string, Inputs, Result>({ types: typesRecorder, numberOf: callsRecorder });
 
 describe("a memo", () => {
   it(`has the results that are made anew when any of 2,000 changes has come (MEMO_SEED=${seed})`, () => {
@@ -78,6 +78,23 @@ describe("a memo", () => {
   it("makes two results when an item is listed twice", () => {
     const [one, other] = create<object>().of(["a", "a"], inputsOf(ids, {}), () => ({}));
     assert.notEqual(one, other);
+  });
+
+  it("reads everything again when the last results were not complete", () => {
+    const memo = create<string>();
+    const [before, between] = [new Map([["a", unknown("one")]]), new Map([["a", unknown("other")]])];
+    const of = (types: Map<TypeId, TypeModel>, fails: boolean): readonly string[] =>
+      memo.of(["a", "?"], inputsOf(["a"], {}, types), (from, item) => {
+        if (fails && item === "?") throw new Error("a bug");
+        return make(from, item);
+      });
+    assert.throws(() => of(between, true), /a bug/);
+    assert.equal(of(before, false)[0], "one undefined");
+    assert.throws(() => memo.of(["a", "b"], inputsOf(["a"], {}, between), (from, item) => {
+      if (item === "b") throw new Error("a bug");
+      return make(from, item);
+    }), /a bug/); // prettier-ignore
+    assert.equal(of(before, false)[0], "one undefined");
   });
 
   it("forgets what a walk does not find", () => {

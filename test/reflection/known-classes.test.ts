@@ -34,12 +34,17 @@ describe("what the files of a project declare", () => {
     let source = createProjectSource(files);
     for (let number = 0; number < 2000; number++) {
       files = files.map((file) => (dice.once(3) ? fileWith(dice, file.file) : file));
-      const [before, fresh] = [source, createProjectSource(files)];
+      const fresh = createProjectSource(files);
+      const earlier = new Map(contentsOf(source));
+      const before = source;
       source = createProjectSource(files, before);
       assert.deepEqual(contentsOf(source), contentsOf(fresh));
       assert.deepEqual([...source.silenced!()!].sort(), [...fresh.silenced!()!].sort());
-      const earlier = new Map(contentsOf(before));
-      for (const [id, one] of contentsOf(source)) assert.ok(one === earlier.get(id) || !sameData(one, earlier.get(id)));
+      const changed = source === before ? new Set<string>() : source.changedSince!(before)!;
+      for (const [id, one] of contentsOf(source)) {
+        assert.ok(one === earlier.get(id) || !sameData(one, earlier.get(id)));
+        assert.ok(one === earlier.get(id) || changed.has(id));
+      }
     }
   });
 });

@@ -1,4 +1,4 @@
-import { Memo, recordCalls, recordTypes, sameData } from "../incremental/index.js";
+import { callsRecorder, Memo, sameData, typesRecorder } from "../incremental/index.js";
 import type { CheckContext, Part } from "./check.js";
 import type { FindingsInPart, PartInputs } from "./parts.js";
 
@@ -7,9 +7,9 @@ type Settings = Omit<CheckContext, "endpoints" | "readSource"> & { readonly pref
 
 const partMemo = () =>
   new Memo<Part, PartInputs, FindingsInPart>({
-    types: recordTypes,
-    endpointsIn: recordCalls,
-    readSource: recordCalls,
+    types: typesRecorder,
+    endpointsIn: callsRecorder,
+    readSource: callsRecorder,
   });
 
 /**

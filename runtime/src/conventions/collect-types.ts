@@ -16,7 +16,7 @@ import {
 import { hiddenProperties } from "./hidden-properties.js";
 import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
 import type { ModelCache } from "./model-cache.js";
-import { ReachedTypes } from "./reached-types.js";
+import { ReachedTypes, type ReachedType, type TypeSources } from "./reached-types.js";
 
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
 export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
@@ -39,26 +39,21 @@ export function collectTypes(
   binders: RegisteredBinders = noBinders,
 ): Readonly<Record<TypeId, TypeModel>> {
   const reached = cache?.reached ?? new ReachedTypes();
-  return reached.of(source, controllers.map(typesOfController), {
-    complete: withAttributes,
-    withBinder: (type, id) => withBinder(type, binders[id]),
-    mentionsOf,
-  });
+  return reached.of({ source, binders }, controllers.map(typesOfController), readType);
 }
 
 const noBinders: RegisteredBinders = {};
 
-/** Each type with a binder is created once, so that an equal type is the same object in the next model. */
-const bound = new WeakMap<TypeModel, TypeModel>();
-
-function withBinder(type: TypeModel, binderType: TypeId | undefined): TypeModel {
-  if (binderType === undefined) return type;
-  const known = bound.get(type);
-  if (known?.binderType === binderType) return known;
-  const made = { ...type, binderType };
-  bound.set(type, made);
-  return made;
+function readType({ source, binders }: TypeSources, id: TypeId): ReachedType {
+  const described = source.type(id);
+  if (described === undefined) return unknownType;
+  const complete = described.kind === "object" ? withAttributes(source, described) : described;
+  const binderType = binders[id];
+  const type = binderType === undefined ? complete : { ...complete, binderType };
+  return { type, mentions: mentionsOf(type) };
 }
+
+const unknownType: ReachedType = { type: undefined, mentions: [] };
 
 const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => {
   return [

@@ -1,4 +1,4 @@
-import { Memo, recordSource, recordTypes, sameData } from "../incremental/index.js";
+import { Memo, sameData, sourceRecorder, typesRecorder } from "../incremental/index.js";
 import type { ControllerModel, ModelDiagnostic, ModelSource, TypeId } from "../model/index.js";
 import type { ConventionContext } from "./convention.js";
 import { ReachedTypes } from "./reached-types.js";
@@ -19,8 +19,8 @@ interface Applied {
 
 const appliedMemo = () =>
   new Memo<ControllerModel, Pick<ConventionContext, "types" | "source">, Applied>({
-    types: recordTypes,
-    source: recordSource,
+    types: typesRecorder,
+    source: sourceRecorder,
   });
 
 /**
@@ -52,7 +52,7 @@ export class ModelCache {
     make: (source: ModelSource, id: TypeId) => ControllerModel | undefined,
   ): ControllerModel[] {
     let memo = this.#declared.get(kind);
-    if (memo === undefined) this.#declared.set(kind, (memo = new Memo({ source: recordSource })));
+    if (memo === undefined) this.#declared.set(kind, (memo = new Memo({ source: sourceRecorder })));
     return memo.of(ids, { source }, (from, id) => make(from.source, id)).filter((one) => one !== undefined);
   }
 

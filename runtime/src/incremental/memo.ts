@@ -6,19 +6,44 @@ export interface Recorded<Input> {
   readonly reads: () => Reads<Input>;
 }
 
+/** The keys under which an input may answer otherwise than the one before it. */
+export type ChangedKeys = ReadonlySet<unknown>;
+
 /** What was read from an input, without the input itself. There are thousands, so they take little memory. */
 export interface Reads<Input> {
-  /** Whether the same reads from another value return the same data, so the result would be the same. */
-  holds(now: Input): boolean;
+  /**
+   * Whether the same reads from another value return the same data, so the result would be the same.
+   *
+   * @param now the other value
+   * @param changed the keys that have to be read again; absent: all
+   */
+  holds(now: Input, changed?: ChangedKeys): boolean;
+}
+
+/** How an input is recorded, and compared with the one before it. */
+export interface Recorder<Input> {
+  readonly record: (input: Input) => Recorded<Input>;
+  /** The keys that differ. `undefined`, or no such function: every read is repeated. */
+  readonly changed?: (now: Input, before: Input) => ChangedKeys | undefined;
 }
 
 /** How each input is recorded. */
-export type Recorders<Inputs> = { readonly [Name in keyof Inputs]: (input: Inputs[Name]) => Recorded<Inputs[Name]> };
+export type Recorders<Inputs> = { readonly [Name in keyof Inputs]: Recorder<Inputs[Name]> };
 
 interface Entry<Result> {
   readonly result: Result;
   /** What was read from each input, in the order of the recorders. */
   readonly reads: readonly Reads<never>[];
+  /** The last walk that found it. */
+  walk: number;
+}
+
+/** An input that is another one than last time. */
+interface Other {
+  /** Its place in the order of the recorders. */
+  readonly at: number;
+  readonly input: never;
+  readonly changed: ChangedKeys | undefined;
 }
 
 /**
@@ -26,19 +51,22 @@ interface Entry<Result> {
  * its item is another one, or if the same reads return something else. Nobody lists what a result depends on by hand.
  *
  * @example
- * const names = new Memo<TypeId, { source: ModelSource }, string>({ source: recordSource });
+ * const names = new Memo<TypeId, { source: ModelSource }, string>({ source: sourceRecorder });
  * const namesIn = (source: ModelSource) =>
  *   names.of(["a.ts#A"], { source }, (from, id) => from.source.declaration(id)?.name ?? "");
  */
 export class Memo<Item, Inputs extends object, Result> {
-  #entries: ReadonlyMap<Item, Entry<Result>> = new Map();
-  /** Of the last list. */
+  readonly #entries = new Map<Item, Entry<Result>>();
+  /** Of the last walk; `undefined` if it has thrown. */
   #inputs: Inputs | undefined;
+  #walk = 0;
+  /** How many items this walk has found. */
+  #found = 0;
   #items: readonly Item[] = [];
   #results: readonly Result[] = [];
   readonly #names: readonly (keyof Inputs)[];
 
-  /** @param recorders record what is read from the inputs */
+  /** @param recorders record and compare the inputs */
   constructor(private readonly recorders: Recorders<Inputs>) {
     this.#names = Object.keys(recorders) as (keyof Inputs)[];
   }
@@ -53,10 +81,13 @@ export class Memo<Item, Inputs extends object, Result> {
    */
   of(items: readonly Item[], inputs: Inputs, make: (from: Inputs, item: Item) => Result): readonly Result[] {
     if (sameItems(items, this.#items) && this.#otherThan(inputs).length === 0) return this.#results;
-    const listed = new Set<Item>();
     const results = this.walk(inputs, make, (get) =>
-      // An item that is listed twice has two results.
-      items.map((item) => (listed.size < listed.add(item).size ? get(item) : this.#make(item, inputs, make).result)),
+      items.map((item) => {
+        const found = this.#found;
+        const result = get(item);
+        // An item that is listed twice has two results.
+        return this.#found > found ? result : this.#make(item, inputs, make).result;
+      }),
     );
     this.#items = items;
     if (!sameItems(results, this.#results)) this.#results = results;
@@ -77,37 +108,51 @@ export class Memo<Item, Inputs extends object, Result> {
     visit: (get: (item: Item) => Result) => Found,
   ): Found {
     const others = this.#otherThan(inputs);
-    const entries = new Map<Item, Entry<Result>>();
+    this.#inputs = undefined;
+    const walk = ++this.#walk;
+    this.#found = 0;
     const found = visit((item) => {
-      let entry = entries.get(item);
-      if (entry === undefined) {
-        const earlier = this.#entries.get(item);
-        const holds = earlier !== undefined && this.#hold(earlier, inputs, others);
-        entries.set(item, (entry = holds ? earlier : this.#make(item, inputs, make)));
+      let entry = this.#entries.get(item);
+      if (entry?.walk === walk) return entry.result;
+      if (entry === undefined || !holds(entry, others)) {
+        this.#entries.set(item, (entry = this.#make(item, inputs, make)));
       }
+      entry.walk = walk;
+      this.#found++;
       return entry.result;
     });
-    this.#entries = entries;
+    this.#forget();
     this.#inputs = inputs;
     return found;
   }
 
-  /** The places of inputs that are others than last time. From the rest, nothing is read again. */
-  #otherThan(inputs: Inputs): number[] {
-    return [...this.#names.keys()].filter((at) => this.#inputs?.[this.#names[at]!] !== inputs[this.#names[at]!]);
+  /** Forgets what the walk has not found. */
+  #forget(): void {
+    if (this.#found === this.#entries.size) return;
+    for (const [item, { walk }] of this.#entries) if (walk !== this.#walk) this.#entries.delete(item);
   }
 
-  #hold({ reads }: Entry<Result>, inputs: Inputs, places: readonly number[]): boolean {
-    for (const at of places) if (!reads[at]!.holds(inputs[this.#names[at]!] as never)) return false;
-    return true;
+  /** The inputs that are others than last time. From the rest, nothing is read again. */
+  #otherThan(inputs: Inputs): Other[] {
+    const before = this.#inputs;
+    return this.#names.flatMap((name, at): Other | readonly [] => {
+      const input = inputs[name];
+      if (before?.[name] === input) return [];
+      return { at, input: input as never, changed: before && this.recorders[name].changed?.(input, before[name]) };
+    });
   }
 
   #make(item: Item, inputs: Inputs, make: (from: Inputs, item: Item) => Result): Entry<Result> {
-    const recorded = this.#names.map((name) => this.recorders[name](inputs[name]));
+    const recorded = this.#names.map((name) => this.recorders[name].record(inputs[name]));
     const values = Object.fromEntries(this.#names.map((name, at) => [name, recorded[at]!.value])) as Inputs;
     const result = make(values, item);
-    return { result, reads: recorded.map(({ reads }) => reads()) };
+    return { result, reads: recorded.map(({ reads }) => reads()), walk: 0 };
   }
+}
+
+function holds({ reads }: Entry<unknown>, others: readonly Other[]): boolean {
+  for (const { at, input, changed } of others) if (!reads[at]!.holds(input, changed)) return false;
+  return true;
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { ModelSource, TypeId, TypeModel } from "../model/index.js";
-import type { Reads, Recorded } from "./memo.js";
+import { listedOnce } from "./listed-once.js";
+import type { ChangedKeys, Reads, Recorded, Recorder } from "./memo.js";
 
 type Call<Answer, Key = TypeId> = (key: Key) => Answer;
-type Types = Readonly<Record<TypeId, TypeModel>>;
+type ById<Value> = Readonly<Record<TypeId, Value>>;
 
 /**
  * Records the answers of a function.
@@ -31,21 +32,27 @@ class Answers<Answer, Key> implements Reads<Call<Answer, Key>> {
     this.#pairs = [...answers].flat();
   }
 
-  holds(now: Call<Answer, Key>): boolean {
+  holds(now: Call<Answer, Key>, changed?: ChangedKeys): boolean {
     const pairs = this.#pairs;
-    for (let at = 0; at < pairs.length; at += 2) if (now(pairs[at] as Key) !== pairs[at + 1]) return false;
+    for (let at = 0; at < pairs.length; at += 2) {
+      const key = pairs[at] as Key;
+      if (changed?.has(key) !== false && now(key) !== pairs[at + 1]) return false;
+    }
     return true;
   }
 }
 
+/** Records the answers of a function, as an input of a memo. */
+export const callsRecorder = { record: recordCalls };
+
 /**
  * Records which types are looked up. Listing them all counts as reading all of them.
  *
- * @param types the types by id
+ * @param types the types, or something else, by their ids
  * @returns the same types, with recording
  * @example `(types: Record<TypeId, TypeModel>) => recordTypes(types).value`
  */
-export function recordTypes(types: Types): Recorded<Types> {
+export function recordTypes<Value>(types: ById<Value>): Recorded<ById<Value>> {
   const calls = recordCalls((id) => types[id]);
   let areListed = false;
   const value = new Proxy(types, {
@@ -64,16 +71,36 @@ export function recordTypes(types: Types): Recorded<Types> {
 }
 
 /** What has listed all types is made again when one of them is another one. */
-const allTypes: Reads<Types> = { holds: () => false };
+const allTypes: Reads<unknown> = { holds: () => false };
 
 /** Not a closure: that would keep the types that were read. */
-class TypeReads implements Reads<Types> {
-  constructor(private readonly answers: Reads<Call<TypeModel | undefined>>) {}
+class TypeReads<Value> implements Reads<ById<Value>> {
+  constructor(private readonly answers: Reads<Call<Value | undefined>>) {}
 
-  holds(now: Types): boolean {
-    return this.answers.holds((id) => now[id]);
+  holds(now: ById<Value>, changed?: ChangedKeys): boolean {
+    return this.answers.holds((id) => now[id], changed);
   }
 }
+
+const idsIn = listedOnce((types: ById<unknown>) => Object.keys(types));
+
+/**
+ * The ids of the types that differ between two models.
+ *
+ * @param now the types of a model, by id
+ * @param before those of another one
+ * @returns the ids
+ * @example changedTypes({ a: 1, b: 2 }, { a: 1, b: 3 }) // new Set(["b"])
+ */
+export function changedTypes(now: ById<unknown>, before: ById<unknown>): ChangedKeys {
+  const changed = new Set<TypeId>();
+  for (const id of idsIn(now)) if (now[id] !== before[id]) changed.add(id);
+  for (const id of idsIn(before)) if (!Object.hasOwn(now, id)) changed.add(id);
+  return changed;
+}
+
+/** Records types that are looked up, as an input of a memo. */
+export const typesRecorder = { record: recordTypes, changed: changedTypes };
 
 /**
  * Records what is read from a model source.
@@ -92,6 +119,12 @@ export function recordSource(source: ModelSource): Recorded<ModelSource> {
   };
 }
 
+/** Records what is read from a model source, as an input of a memo. */
+export const sourceRecorder: Recorder<ModelSource> = {
+  record: recordSource,
+  changed: (now, before) => now.changedSince?.(before),
+};
+
 class SourceReads implements Reads<ModelSource> {
   constructor(
     private readonly declarations: Reads<Call<ReturnType<ModelSource["declaration"]>>>,
@@ -99,11 +132,11 @@ class SourceReads implements Reads<ModelSource> {
     private readonly attributes: Reads<Call<ReturnType<ModelSource["attributes"]>>>,
   ) {}
 
-  holds(now: ModelSource): boolean {
+  holds(now: ModelSource, changed?: ChangedKeys): boolean {
     return (
-      this.declarations.holds((id) => now.declaration(id)) &&
-      this.types.holds((id) => now.type(id)) &&
-      this.attributes.holds((id) => now.attributes(id))
+      this.declarations.holds((id) => now.declaration(id), changed) &&
+      this.types.holds((id) => now.type(id), changed) &&
+      this.attributes.holds((id) => now.attributes(id), changed)
     );
   }
 }

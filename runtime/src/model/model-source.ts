@@ -23,4 +23,6 @@ export interface ModelSource {
   attributes(declaration: TypeId): ClassAttributes;
   /** The classes with comments that silence rules. Default: unknown. */
   silenced?(): ReadonlySet<TypeId> | undefined;
+  /** The ids under which it answers otherwise than an earlier source. Default: unknown. */
+  changedSince?(earlier: ModelSource): ReadonlySet<TypeId> | undefined;
 }

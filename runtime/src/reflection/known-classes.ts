@@ -1,4 +1,4 @@
-import { sameItems, sameOr } from "../incremental/index.js";
+import { sameData, sameItems } from "../incremental/index.js";
 import type { ClassDeclaration, TypeId, TypeModel } from "../model/index.js";
 import type { FileReflection } from "./reflection.js";
 
@@ -31,82 +31,106 @@ const types: Contents<TypeModel> = {
 
 /**
  * What all files of a project declare and mention. Of two files that declare one class the last counts, of two that mention one type the
- * first. It never changes.
+ * first.
  */
 export class KnownClasses {
-  private readonly files: readonly FileReflection[];
-  private readonly declarations: ReadonlyMap<TypeId, ClassDeclaration>;
-  private readonly types: ReadonlyMap<TypeId, TypeModel>;
-  /** The classes with comments that silence rules. */
-  readonly silenced: ReadonlySet<TypeId>;
+  #files: readonly FileReflection[] = [];
+  readonly #declarations = new FirstOfFiles(declarations);
+  readonly #types = new FirstOfFiles(types);
+  readonly #silenced = new Set<TypeId>();
+  /** Grows with every update. */
+  version = 0;
 
-  /** @param earlier what was known before: equal parts are returned as the same object */
-  constructor(files: readonly FileReflection[], earlier?: KnownClasses) {
-    this.files = files;
-    const changed = earlier?.changed(files);
-    const reversed = [...files].reverse();
-    this.declarations = known(reversed, declarations, earlier?.declarations, changed);
-    this.types = known(files, types, earlier?.types, changed);
-    const silenced = [...this.declarations].filter(([, { ignores }]) => ignores !== undefined);
-    this.silenced = new Set(silenced.map(([id]) => id));
+  /**
+   * Reads what has changed. A part that is equal to the earlier one stays the same object.
+   *
+   * @param files the files of the project, in order
+   * @returns the ids of which something else is known than before
+   */
+  update(files: readonly FileReflection[]): ReadonlySet<TypeId> {
+    this.version++;
+    const changed = new Set<TypeId>();
+    const changedFiles = this.#changedFiles(files);
+    this.#declarations.update([...files].reverse(), changedFiles, changed);
+    this.#types.update(files, changedFiles, changed);
+    for (const id of changed) {
+      if (this.declaration(id)?.ignores === undefined) this.#silenced.delete(id);
+      else this.#silenced.add(id);
+    }
+    this.#files = files;
+    return changed;
   }
 
   declaration(id: TypeId): ClassDeclaration | undefined {
-    return this.declarations.get(id);
+    return this.#declarations.values.get(id);
   }
 
   type(id: TypeId): TypeModel | undefined {
-    return this.types.get(id);
+    return this.#types.values.get(id);
+  }
+
+  /** The classes with comments that silence rules. */
+  get silenced(): ReadonlySet<TypeId> {
+    return this.#silenced;
   }
 
   /** Whether it is made of the same descriptions. */
   isOf(files: readonly FileReflection[]): boolean {
-    return sameItems(files, this.files);
+    return sameItems(files, this.#files);
   }
 
-  /** The descriptions of which there is only one before or now; `undefined` if there are many. */
-  private changed(files: readonly FileReflection[]): FileReflection[] | undefined {
-    const places = [...files.keys()].filter((at) => files[at] !== this.files[at]);
-    const isAbout = files.length === this.files.length && places.every((at) => files[at]!.file === this.files[at]!.file); // prettier-ignore
-    return isAbout && places.length <= mostChanged ? places.flatMap((at) => [this.files[at]!, files[at]!]) : undefined;
+  /** The files that have changed, each before and now; `undefined` if there are many, or other files. */
+  #changedFiles(files: readonly FileReflection[]): ChangedFile[] | undefined {
+    const before = this.#files;
+    const places = [...files.keys()].filter((at) => files[at] !== before[at]);
+    const isAbout = files.length === before.length && places.every((at) => files[at]!.file === before[at]!.file);
+    return isAbout && places.length <= mostChanged ? places.map((at) => [before[at]!, files[at]!]) : undefined;
   }
 }
+
+type ChangedFile = readonly [before: FileReflection, now: FileReflection];
 
 /** What files tell about ids: of several files, the first counts. */
-function known<Value>(
-  files: readonly FileReflection[],
-  contents: Contents<Value>,
-  earlier: ReadonlyMap<TypeId, Value> | undefined,
-  changed: readonly FileReflection[] | undefined,
-): Map<TypeId, Value> {
-  if (earlier === undefined || changed === undefined) return readAll(files, contents, earlier);
-  const all = new Map(earlier);
-  for (const id of new Set(changed.flatMap((file) => [...contents.all(file).keys()]))) {
-    const value = first(files, (file) => contents.one(file, id));
-    if (value === undefined) all.delete(id);
-    else all.set(id, sameOr(earlier.get(id), value));
-  }
-  return all;
-} // prettier-ignore
+class FirstOfFiles<Value> {
+  readonly values = new Map<TypeId, Value>();
 
-function readAll<Value>(
-  files: readonly FileReflection[],
-  contents: Contents<Value>,
-  earlier: ReadonlyMap<TypeId, Value> | undefined,
-): Map<TypeId, Value> {
-  const all = new Map<TypeId, Value>();
-  for (const file of files) {
-    for (const [id, value] of contents.all(file)) {
-      if (!all.has(id)) all.set(id, sameOr(earlier?.get(id), value));
+  constructor(private readonly contents: Contents<Value>) {}
+
+  /**
+   * @param files all files, in order
+   * @param changed those that have changed; `undefined` if all are read again
+   * @param ids gets the ids with another value than before
+   */
+  update(files: readonly FileReflection[], changed: readonly ChangedFile[] | undefined, ids: Set<TypeId>): void {
+    if (changed === undefined) {
+      this.#readAll(files, ids);
+      return;
+    }
+    const differing = new Set(changed.flatMap(([before, now]) => differingIds(this.contents.all(before), this.contents.all(now)))); // prettier-ignore
+    for (const id of differing) {
+      const file = files.find((one) => this.contents.one(one, id) !== undefined);
+      this.#set(id, file && this.contents.one(file, id), ids);
     }
   }
-  return all;
+
+  #readAll(files: readonly FileReflection[], ids: Set<TypeId>): void {
+    const all = new Map<TypeId, Value>();
+    for (const file of files) {
+      for (const [id, value] of this.contents.all(file)) if (!all.has(id)) all.set(id, value);
+    }
+    for (const id of this.values.keys()) if (!all.has(id)) this.#set(id, undefined, ids);
+    for (const [id, value] of all) this.#set(id, value, ids);
+  }
+
+  #set(id: TypeId, value: Value | undefined, ids: Set<TypeId>): void {
+    if (sameData(this.values.get(id), value)) return;
+    if (value === undefined) this.values.delete(id);
+    else this.values.set(id, value);
+    ids.add(id);
+  }
 }
 
-function first<Value>(files: readonly FileReflection[], find: (file: FileReflection) => Value | undefined): Value | undefined {
-  for (const file of files) {
-    const value = find(file);
-    if (value !== undefined) return value;
-  }
-  return undefined;
-} // prettier-ignore
+function differingIds<Value>(before: ReadonlyMap<TypeId, Value>, now: ReadonlyMap<TypeId, Value>): TypeId[] {
+  const gone = [...before.keys()].filter((id) => !now.has(id));
+  return [...gone, ...[...now].filter(([id, value]) => !sameData(before.get(id), value)).map(([id]) => id)];
+}

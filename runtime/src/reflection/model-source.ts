@@ -25,13 +25,14 @@ export function createModelSource(files: ReflectionFiles): ModelSource {
  * The same for all files of a project, which are described already.
  *
  * @param files the descriptions, in order
- * @param earlier the source of an earlier state. Parts that are equal are returned as the same object, so that comparing them is fast
+ * @param earlier the source of an earlier state, which becomes useless. Parts that are equal are returned as the same object, so that comparing
+ * them is fast
  * @returns a source for `createApplicationModel`
  * @example `(files: FileReflection[]) => createProjectSource(files)`
  */
 export function createProjectSource(files: readonly FileReflection[], earlier?: ModelSource): ModelSource {
-  const before = earlier instanceof ProjectSource ? earlier.known : undefined;
-  return before?.isOf(files) === true ? earlier! : new ProjectSource(new KnownClasses(files, before));
+  const known = earlier instanceof ProjectSource ? earlier.known : new KnownClasses();
+  return earlier !== undefined && known.isOf(files) ? earlier : new ProjectSource(known, known.update(files));
 }
 
 /** An attribute is a function of its arguments, so a declaration always has the same ones. */
@@ -50,8 +51,21 @@ abstract class StaticSource {
 }
 
 class ProjectSource extends StaticSource implements ModelSource {
-  constructor(readonly known: KnownClasses) {
+  readonly #version: number;
+
+  /** @param changed the ids of which something else is known than in the version before */
+  constructor(
+    readonly known: KnownClasses,
+    private readonly changed: ReadonlySet<TypeId>,
+  ) {
     super();
+    this.#version = known.version;
+  }
+
+  changedSince(earlier: ModelSource): ReadonlySet<TypeId> | undefined {
+    const isNext =
+      earlier instanceof ProjectSource && earlier.known === this.known && earlier.#version === this.#version - 1;
+    return isNext ? this.changed : undefined;
   }
 
   declaration(id: TypeId): ClassDeclaration | undefined {

@@ -7,7 +7,7 @@ import {
   type StartupProblem,
 } from "ligature/internal/analysis";
 import type { EndpointTable } from "ligature/internal/endpoints";
-import { Memo, recordSource } from "ligature/internal/incremental";
+import { Memo, sourceRecorder } from "ligature/internal/incremental";
 import type {
   ApplicationModel,
   ControllerModel,
@@ -43,7 +43,7 @@ export function findRefusedRoutes(
 /** What the classes of controllers show, kept from one model to the next. */
 export class KnownRefusals {
   private readonly kept = new Memo<ControllerModel, { readonly source: ModelSource }, readonly PlacedProblem[]>({
-    source: recordSource,
+    source: sourceRecorder,
   });
 
   of({ controllers }: ApplicationModel, source: ModelSource): PlacedProblem[] {

@@ -14,7 +14,7 @@ import {
   type ServiceKey,
   type ServiceProblem,
 } from "ligature/internal/analysis";
-import { Memo, recordCalls, recordSource } from "ligature/internal/incremental";
+import { callsRecorder, Memo, sourceRecorder } from "ligature/internal/incremental";
 import {
   classOf,
   type ApplicationModel,
@@ -165,8 +165,8 @@ type ConstructorFacts = Pick<ServiceFacts, "source" | "classOf">;
 /** The constructors of controllers, kept from one model to the next. */
 export class KnownConstructors {
   private readonly kept = new Memo<TypeId, ConstructorFacts, ConstructorDependencies | undefined>({
-    source: recordSource,
-    classOf: recordCalls,
+    source: sourceRecorder,
+    classOf: callsRecorder,
   });
 
   of(

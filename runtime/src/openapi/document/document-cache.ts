@@ -6,7 +6,7 @@ import { describedGroups, type ActionGroup } from "../operations/described-actio
 import { KeptTypeFacts } from "../schemas/kept-type-facts.js";
 import { sortedComponents, type Component } from "../schemas/schema-components.js";
 import { sameUses, typeUsesOf, type TypeUses } from "../schemas/type-uses.js";
-import { recordContext } from "./recorded-context.js";
+import { contextRecorder } from "./recorded-context.js";
 import type { WrittenGroup } from "./written-paths.js";
 
 /** A component, as it is kept. */
@@ -42,7 +42,7 @@ interface Inputs {
   readonly context: DocumentContext;
 }
 
-const partMemo = <Item, Part>() => new Memo<Item, Inputs, Part>({ context: recordContext });
+const partMemo = <Item, Part>() => new Memo<Item, Inputs, Part>({ context: contextRecorder });
 
 /**
  * Keeps the texts of the parts of a document from one call of `writeDocument` to the next. The paths of a controller and a component are

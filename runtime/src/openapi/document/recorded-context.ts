@@ -1,4 +1,11 @@
-import { recordTypes, type Reads, type Recorded } from "../../incremental/index.js";
+import {
+  changedTypes,
+  recordTypes,
+  type ChangedKeys,
+  type Reads,
+  type Recorded,
+  type Recorder,
+} from "../../incremental/index.js";
 import type { ApplicationModel, ModelDiagnostic, TypeId } from "../../model/index.js";
 import { withTypes, type DocumentContext } from "../create-context.js";
 import type { Schema } from "../document.js";
@@ -10,7 +17,7 @@ import type { Claims } from "../schemas/schema-ids.js";
  * Records what a part of a document reads: types, names and descriptions of components, lists of the model. What it does besides (it refers
  * to components, and reports problems) is repeated when the part is used again.
  */
-export function recordContext(context: DocumentContext): Recorded<DocumentContext> {
+function recordContext(context: DocumentContext): Recorded<DocumentContext> {
   const notes = new Notes();
   const types = recordTypes(context.model.types);
   const components: ComponentReferences = {
@@ -35,6 +42,12 @@ export function recordContext(context: DocumentContext): Recorded<DocumentContex
   });
   return { value, reads: () => new NotedReads(notes, types.reads(), context) };
 }
+
+/** Records what a part of a document reads, as the input of a memo. */
+export const contextRecorder: Recorder<DocumentContext> = {
+  record: recordContext,
+  changed: (now, before) => changedTypes(now.model.types, before.model.types),
+};
 
 type NamedList = "controllers" | "ignores";
 type Lists = Pick<ApplicationModel, NamedList>;
@@ -106,13 +119,15 @@ class NotedReads implements Reads<DocumentContext> {
     this.#types = types;
   }
 
-  #isUntouched(now: DocumentContext): boolean {
-    if (!this.#types.holds(now.model.types) || !this.#namesHold(now) || !this.#discriminatorsHold(now)) return false;
+  #isUntouched(now: DocumentContext, changed: ChangedKeys | undefined): boolean {
+    if (!this.#types.holds(now.model.types, changed) || !this.#namesHold(now) || !this.#discriminatorsHold(now))
+      return false;
     return this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) !== false;
   }
 
-  holds(now: DocumentContext): boolean {
-    if (!this.#isUntouched(now)) return false;
+  /** @param changed the ids of types, of which many are read */
+  holds(now: DocumentContext, changed?: ChangedKeys): boolean {
+    if (!this.#isUntouched(now, changed)) return false;
     for (const one of this.#done) {
       if (typeof one === "string") now.components.use(one);
       else now.report(one);
