@@ -38,12 +38,20 @@ export { FileContentResult } from "./results/file-content-result.js";
 export { FileResult, type FileContent, type FileOptions } from "./results/file-result.js";
 export type { ByteRange } from "./results/file-range.js";
 export { FileStreamResult } from "./results/file-stream-result.js";
+export { JsonLinesResult } from "./results/json-lines-result.js";
 export { JsonResult } from "./results/json-result.js";
 export { ObjectResult } from "./results/object-result.js";
 export { PhysicalFileResult, type FileLocation } from "./results/physical-file-result.js";
 export type { ResultVersion } from "./results/result-version.js";
 export { ProblemResult } from "./results/problem-result.js";
 export { RedirectResult, type RedirectOptions } from "./results/redirect-result.js";
+export {
+  ServerSentEventsResult,
+  type ServerSentEvents,
+  type ServerSentEventsOptions,
+  type ServerSentEventSource,
+} from "./results/server-sent-events-result.js";
+export { SseItem, type SseItemOptions } from "./results/sse-item.js";
 export { StatusCodeResult } from "./results/status-code-result.js";
 export {
   ServiceCollection,

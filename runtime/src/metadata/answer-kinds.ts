@@ -64,6 +64,20 @@ export function isJsonMediaType(mediaType: string): boolean {
   return /^(application|text)\/([\w.+-]+\+)?json\s*(;|$)/i.test(mediaType);
 }
 
+/** The media type of JSON lines without `@Produces`. */
+export const jsonLines = "application/x-ndjson";
+
+/**
+ * Whether a media type is newline-delimited JSON: each line is a value.
+ *
+ * @param mediaType the media type, with or without parameters
+ * @returns whether it is
+ * @example isJsonLinesMediaType("application/x-ndjson") // true
+ */
+export function isJsonLinesMediaType(mediaType: string): boolean {
+  return /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\s*(;|$)/i.test(mediaType);
+}
+
 type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /** The types of values that are answered in one way. */

@@ -2,9 +2,10 @@ import type { TypeReference } from "./type-model.js";
 
 /**
  * The body of a response. `value`: written according to its type. `json`: JSON, whatever the value is. `none`: nothing, or problem
- * details for an error under `@ApiController`.
+ * details for an error under `@ApiController`. `json-lines`, `events`: the elements of a sequence, one after another.
  */
-export type ReturnedBody = "none" | "value" | "json" | "text" | "file" | "problem" | "validation-problem";
+export type ReturnedBody =
+  "none" | "value" | "json" | "text" | "file" | "problem" | "validation-problem" | "json-lines" | "events";
 
 /** A response that one of an action's own returns shows: `return this.notFound()`. */
 export interface ReturnedResponse {

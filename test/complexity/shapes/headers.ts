@@ -28,6 +28,13 @@ const entityTags: readonly Shape[] = ['"v", ', 'W/"v",', '"', 'W/', '"v', ",", "
   header(`entity tags of ${JSON.stringify(unit)}`, "/cost/entity-tags", (size) => ({ "if-match": repeat(unit, size), "if-none-match": repeat(unit, size) }), { covers: ["binder:entity-tag-binder"] }),
 ); // prettier-ignore
 
+/** What a client sent, as the data of an event and as a line. */
+const sequences: readonly Shape[] = ["events", "lines"].flatMap((path) =>
+  ["%0A", "%0D", "%0D%0A", ":", "data:%20", "%22", "x"].map((unit) =>
+    query(`${path} of ${unit}`, `/cost/${path}`, (size) => `text=${repeat(unit, size)}`),
+  ),
+);
+
 const ranges: readonly Shape[] = ["1-2,", "0-,", "-1,", "9", "-", " ", "\t", "bytes=", "1-1 ,"].map((unit) =>
   header(
     `a range of ${JSON.stringify(unit)}`,
@@ -98,6 +105,7 @@ export const headers: readonly Shape[] = [
   },
   ...fileHeaders,
   ...entityTags,
+  ...sequences,
   ...ranges,
   ...general,
   ...contentTypes,

@@ -57,16 +57,21 @@ describe("connections that stay open, with controllers", function () {
     while (!holds()) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it("send events immediately until the client disconnects", async () => {
-    const answer = await request("/prices/events");
-    assert.equal(answer.headers["content-type"], "text/event-stream");
-    assert.equal(await text(answer), "retry: 2000\n\n");
-    await until(() => listeners() === 1);
-    assert.equal((await publish({ sku: "TEA", cents: 490 })).statusCode, 204);
-    assert.equal(await text(answer), 'event: price\ndata: {"sku":"TEA","cents":490}\n\n');
-    answer.destroy();
-    await until(() => listeners() === 0);
-  });
+  for (const [path, start, event] of [
+    ["events", ":\n\n", 'event: price\ndata: {"sku":"TEA","cents":490}\n\n'],
+    ["texts", "retry: 2000\n\n", "data: 490\n\n"],
+  ] as const) {
+    it(`send events immediately until the client disconnects: ${path}`, async () => {
+      const answer = await request(`/prices/${path}`);
+      assert.equal(answer.headers["content-type"], "text/event-stream");
+      assert.equal(await text(answer), start);
+      await until(() => listeners() === 1);
+      assert.equal((await publish({ sku: "TEA", cents: 490 })).statusCode, 204);
+      assert.equal(await text(answer), event);
+      answer.destroy();
+      await until(() => listeners() === 0);
+    });
+  }
 
   it("are refused like every action when no one is signed in", async () => {
     assert.equal((await app.inject("/prices/events")).statusCode, 401);

@@ -66,6 +66,15 @@ export class WorkController extends ControllerBase {
     tell("events begin");
     await wait(1_000_000, undefined, { signal });
   }
+  @HttpGet("deaf-events") deafEvents() {
+    tell("events begin");
+    return this.serverSentEvents(
+      (async function* () {
+        yield "begun";
+        await new Promise(() => undefined);
+      })(),
+    );
+  }
   @HttpGet("watched") async watched(signal: AbortSignal) {
     tell("watched begins");
     return new Promise((resolve) => signal.addEventListener("abort", () => resolve("aborted"), { once: true }));

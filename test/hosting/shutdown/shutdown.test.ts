@@ -238,6 +238,18 @@ describe("an application that is told to end", function () {
     assert.doesNotMatch(one.output, /AbortError|were still running/);
   });
 
+  it("ends server-sent events whose sequence ignores its end, and ends with 0 long before the deadline", async () => {
+    const one = await start(quickly);
+    const events = new Connection(one.port);
+    events.ask("/work/deaf-events");
+    await events.receives(/data: begun\n\n/);
+    one.process.kill("SIGTERM");
+    await events.receives(/data: begun\n\n\r\n0\r\n\r\n$/);
+    await events.closed();
+    assert.equal(await one.ended(), 0);
+    assert.doesNotMatch(one.output, /AbortError|were still running/);
+  });
+
   it("aborts the signal of other actions only when the option says so", async () => {
     const all = await start({ shutdown: { ...quickly.shutdown, abortActions: "all" } });
     const none = await start({ shutdown: { drainDelay: 0, deadline: 300, abortActions: "none" } });

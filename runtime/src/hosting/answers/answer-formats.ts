@@ -1,9 +1,11 @@
-import { answerMediaTypes, isJsonMediaType, type AnswerKind } from "../../metadata/index.js";
+import { answerMediaTypes, isJsonLinesMediaType, isJsonMediaType, type AnswerKind } from "../../metadata/index.js";
 
 /** How one kind of content is sent. */
-interface AnswerFormat {
+export interface AnswerFormat {
   readonly contentType: string;
   readonly isJson: boolean;
+  /** Each element is a line of JSON. */
+  readonly isJsonLines: boolean;
 }
 
 /** How an action sends each kind of value. Problems have their own format. */
@@ -16,7 +18,11 @@ export function createAnswerFormats(producedFor: (kind: AnswerKind) => readonly 
     const mediaType = answerMediaTypes(kind, produces)[0]!;
     const isJson = isJsonMediaType(mediaType);
     const isUtf8 = isJson || !produces.includes(mediaType);
-    return { contentType: isUtf8 && kind !== "binary" ? withCharset(mediaType) : mediaType, isJson };
+    return {
+      contentType: isUtf8 && kind !== "binary" ? withCharset(mediaType) : mediaType,
+      isJson,
+      isJsonLines: isJsonLinesMediaType(mediaType),
+    };
   };
   return { text: formatOf("text"), binary: formatOf("binary"), elements: formatOf("elements"), json: formatOf("json") };
 }

@@ -1,5 +1,5 @@
 import { declaredResponses } from "../../endpoints/index.js";
-import type { ActionModel, ControllerModel, TypeReference } from "../../model/index.js";
+import type { ActionModel, ControllerModel, ReturnedBody, TypeReference } from "../../model/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
 
 /** The writers of an action's values, by status. */
@@ -72,7 +72,7 @@ function declaredTypes(controller: ControllerModel, action: ActionModel): Map<nu
 function foundWriters(action: ActionModel, facts: WriterFacts): (status: number) => JsonWriter | undefined {
   const found = new Map<number, JsonWriter>();
   if (action.hasUnknownReturns) return () => undefined;
-  const withValue = (action.returned ?? []).filter(({ body }) => body === "value" || body === "json");
+  const withValue = (action.returned ?? []).filter(({ body }) => bodiesWithValue.has(body));
   for (const status of new Set(withValue.map(({ statusCode }) => statusCode))) {
     const types = withValue
       .filter(({ statusCode }) => statusCode === status)
@@ -81,6 +81,8 @@ function foundWriters(action: ActionModel, facts: WriterFacts): (status: number)
   }
   return (status) => found.get(status);
 }
+
+const bodiesWithValue: ReadonlySet<string> = new Set<ReturnedBody>(["value", "json", "json-lines", "events"]);
 
 function isSuccess(status: number): boolean {
   return status >= 200 && status < 300;

@@ -15,6 +15,7 @@ import { LocatedResult } from "../results/created-result.js";
 import { FileContentResult } from "../results/file-content-result.js";
 import type { FileOptions } from "../results/file-result.js";
 import { FileStreamResult } from "../results/file-stream-result.js";
+import { JsonLinesResult } from "../results/json-lines-result.js";
 import { JsonResult } from "../results/json-result.js";
 import { ObjectResult } from "../results/object-result.js";
 import { PhysicalFileResult, type FileLocation } from "../results/physical-file-result.js";
@@ -22,6 +23,11 @@ import { ProblemResult } from "../results/problem-result.js";
 import { evaluatePreconditions } from "../results/preconditions.js";
 import { RedirectResult, type RedirectOptions } from "../results/redirect-result.js";
 import type { ResultVersion } from "../results/result-version.js";
+import {
+  ServerSentEventsResult,
+  type ServerSentEventsOptions,
+  type ServerSentEventSource,
+} from "../results/server-sent-events-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
 import type { UrlHelper } from "../links/url-helper.js";
 
@@ -463,6 +469,40 @@ export abstract class HandlerBase<User = unknown> {
     version?: ResultVersion,
   ): JsonResult<Value, SuccessValue<Status, Value>> {
     return new JsonResult(value, statusCode, version);
+  }
+
+  /**
+   * Sends the elements of a sequence as newline-delimited JSON, each when it is there and the client can receive it. After an error, the
+   * last line is its problem: `{"error":{"status":500}}`.
+   *
+   * @param items the elements; if the client disconnects, `return()` ends them
+   * @param contentType the media type (default: `application/x-ndjson`)
+   * @returns the result
+   */
+  jsonLines<Element>(items: AsyncIterable<Element>, contentType?: string): JsonLinesResult<Element> {
+    return new JsonLinesResult(items, contentType);
+  }
+
+  /**
+   * Sends server-sent events. The connection stays open until the sequence ends, the client disconnects, or the application stops.
+   *
+   * @param events the events, or a function that gets the signal of the end and begins them; an element that is no `SseItem` is the data
+   * @param options `eventType` of events without their own (default: `message`), `heartbeat` in milliseconds (default: 15,000)
+   * @returns the result
+   * @example
+   * ```ts
+   * class PricesController extends ControllerBase {
+   *   @HttpGet("events") events(@FromHeader({ name: "Last-Event-ID" }) last: string | null) {
+   *     return this.serverSentEvents((signal) => prices.watch(signal, last), { eventType: "price" });
+   *   }
+   * }
+   * ```
+   */
+  serverSentEvents<Data>(
+    events: ServerSentEventSource<Data>,
+    options?: ServerSentEventsOptions,
+  ): ServerSentEventsResult<Data> {
+    return new ServerSentEventsResult(events, options);
   }
 
   /**

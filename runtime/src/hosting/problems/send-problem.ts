@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
-import { completeProblem, problemContentType, type ProblemDetails } from "../../formatters/index.js";
+import { completeProblem, problemContentType, ProblemDetails } from "../../formatters/index.js";
+import { readThrown } from "../errors/thrown-value.js";
 import { customizeProblem, failed } from "./customize-problem.js";
 import { problemSettingsOf } from "./problem-settings.js";
 
@@ -28,6 +29,18 @@ export function sendProblem(
   };
   forbidSniffing(reply);
   return reply.code(final).type(problemContentType).serializer(write).send(complete);
+}
+
+/** The problem of an error as JSON, for a response that has already begun. */
+export function problemText(reply: FastifyReply, error: unknown): string {
+  const settings = problemSettingsOf(reply.request.server);
+  const { status, problem } = readThrown(error, 500);
+  const made = completeProblem(new ProblemDetails({ ...problem, status }), status);
+  try {
+    return settings.writeJson(customizeProblem(made, reply, settings));
+  } catch (cause) {
+    return settings.writeJson(failed(reply, status, cause, "A problem cannot be written."));
+  }
 }
 
 /**

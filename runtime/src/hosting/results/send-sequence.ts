@@ -20,13 +20,15 @@ export function isAsyncSequence(value: unknown): value is AsyncSequence {
 type WriteElement = (element: unknown, isFirst: boolean) => string | Uint8Array;
 
 /** How a sequence is sent. */
-interface SequenceFormat {
+export interface SequenceFormat {
   readonly contentType: string;
   readonly write: WriteElement;
   /** The elements are events, which have no end: a client that is cut off and one whose stream has ended connect again. */
   readonly isEndless: boolean;
   /** The text after the elements. */
   readonly end: (isEmpty: boolean) => string;
+  /** The text in place of the elements that an error prevents. Without it, the response is cut off. */
+  readonly failed?: (error: unknown) => string;
 }
 
 /** As a JSON array. The writer writes lists of elements. */
@@ -122,7 +124,7 @@ async function* writtenElements(
   start: string | Uint8Array,
   first: IteratorResult<unknown>,
   iterator: AsyncIterator<unknown>,
-  { write, end, isEndless }: SequenceFormat,
+  { write, end, isEndless, failed }: SequenceFormat,
   context: RequestContext,
 ): AsyncGenerator<string | Uint8Array> {
   try {
@@ -137,7 +139,9 @@ async function* writtenElements(
     }
   } catch (error) {
     // Node.js and Fastify read the error without a guard when they cut the response off.
-    if (!isEndless || !context.isStopped || !isAbort(error)) throw ordinaryError(error);
+    if (isEndless && context.isStopped && isAbort(error)) return;
+    if (failed === undefined) throw ordinaryError(error);
+    yield failed(error);
   }
 }
 

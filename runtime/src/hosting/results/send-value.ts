@@ -2,8 +2,9 @@ import type { FastifyReply } from "fastify";
 import { ProblemDetails, type JsonWriter } from "../../formatters/index.js";
 import { sendProblem } from "../problems/send-problem.js";
 import { contextOf } from "../requests/request-state.js";
-import { createAnswerFormats } from "../answers/answer-formats.js";
-import { isAsyncSequence, jsonArray, ownFormat, sendSequence } from "./send-sequence.js";
+import { createAnswerFormats, type AnswerFormat } from "../answers/answer-formats.js";
+import { jsonLinesFormat } from "./json-lines.js";
+import { isAsyncSequence, jsonArray, ownFormat, sendSequence, type SequenceFormat } from "./send-sequence.js";
 import { discard, isHead, isStream, sendHeadersOnly } from "./unread-content.js";
 
 const jsonContentType = createAnswerFormats(() => []).json.contentType;
@@ -29,9 +30,13 @@ function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): Fas
   if (typeof value === "string" && !text.isJson && allows(write, value))
     return typed(reply, text.contentType).send(value);
   if (isRaw(value) && allows(write, value)) return sendRaw(typed(reply, binary.contentType), value);
-  if (!elements.isJson && isAsyncSequence(value))
-    return sendSequence(reply, value, ownFormat(elements.contentType, write));
+  if (!elements.isJson && isAsyncSequence(value)) return sendSequence(reply, value, formatOf(reply, elements, write));
   return sendJsonValue(reply, value, write ?? answers.writeJson, json.contentType);
+}
+
+function formatOf(reply: FastifyReply, { contentType, isJsonLines }: AnswerFormat, write?: JsonWriter): SequenceFormat {
+  if (!isJsonLines) return ownFormat(contentType, write);
+  return jsonLinesFormat(reply, write ?? contextOf(reply.request).endpoint.answers.writeJson, contentType);
 }
 
 function allows(write: JsonWriter | undefined, content: unknown): boolean {

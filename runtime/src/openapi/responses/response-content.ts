@@ -1,5 +1,5 @@
 import { producedTypes } from "../../endpoints/index.js";
-import { answeredTypes, answerMediaTypes, isJsonMediaType } from "../../metadata/index.js";
+import { answeredTypes, answerMediaTypes, isJsonLinesMediaType, isJsonMediaType } from "../../metadata/index.js";
 import type { TypeReference } from "../../model/index.js";
 import { inView } from "../create-context.js";
 import type { MediaType, Schema } from "../document.js";
@@ -13,20 +13,26 @@ export function contentOf(
   described: DescribedAction,
   bodies: readonly ResponseBody[],
 ): Record<string, MediaType> | undefined {
-  const schemas = new Map<string, Map<string, Schema>>();
+  const byMediaType = new Map<string, Map<string, Schema>>();
   const answers = inView(context, "response");
-  for (const { mediaTypes, types } of withoutBareProblems(bodies).flatMap((body) =>
+  for (const { mediaTypes, types, isJsonLines } of withoutBareProblems(bodies).flatMap((body) =>
     formsOf(context, described, body),
   )) {
-    const found = types
-      .map((type) => answers.schemaOf(type))
-      .map((schema) => [JSON.stringify(schema), schema] as const);
-    for (const mediaType of mediaTypes) schemas.set(mediaType, new Map([...(schemas.get(mediaType) ?? []), ...found]));
+    const schemas = types.map((type) => answers.schemaOf(type));
+    const last = isJsonLines ? [errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : [];
+    const found = [...schemas, ...last].map((schema) => [JSON.stringify(schema), schema] as const);
+    for (const mediaType of mediaTypes)
+      byMediaType.set(mediaType, new Map([...(byMediaType.get(mediaType) ?? []), ...found]));
   }
-  if (schemas.size === 0) return undefined;
+  if (byMediaType.size === 0) return undefined;
   return Object.fromEntries(
-    [...schemas].map(([mediaType, found]) => [mediaType, { schema: anyOf([...found.values()]) }]),
+    [...byMediaType].map(([mediaType, found]) => [mediaType, { schema: anyOf([...found.values()]) }]),
   );
+}
+
+/** The last line of JSON lines after an error. */
+function errorRecord(problem: Schema): Schema {
+  return { type: "object", required: ["error"], properties: { error: problem } };
 }
 
 /** Validation problem details are problem details with one more optional member. */
@@ -44,16 +50,22 @@ function anyOf(schemas: readonly Schema[]): Schema {
 interface BodyForm {
   readonly mediaTypes: readonly string[];
   readonly types: readonly TypeReference[];
+  /** Each is a line, and the last line may be an error. */
+  readonly isJsonLines?: boolean;
 }
 
 /** The forms in which the server sends a body: the table of answers decides (rule D31). */
 function formsOf(
   { model: { types } }: GeneratorContext,
   described: DescribedAction,
-  { type, mediaType, contentTypes = producedTypes(described) }: ResponseBody,
+  { type, mediaType, elements: sent, contentTypes = producedTypes(described) }: ResponseBody,
 ): readonly BodyForm[] {
   if (type === undefined) return [];
+  if (mediaType !== undefined && sent !== undefined)
+    return [{ mediaTypes: [mediaType], types: [elementOf(type, types) ?? type], isJsonLines: sent === "json-lines" }];
   if (mediaType !== undefined) return [{ mediaTypes: [mediaType], types: [type] }];
+  const lines = linesOf(type, described, types, contentTypes);
+  if (lines !== undefined) return [lines];
   const elements = elementsOf(type, described, types);
   const asElements = elements === undefined ? [] : answerMediaTypes("elements", contentTypes);
   if (elements !== undefined && !asElements.every(isJsonMediaType))
@@ -64,16 +76,42 @@ function formsOf(
   }));
 }
 
+type Types = GeneratorContext["model"]["types"];
+
+/** The lines of an async sequence, if `@Produces` names a media type of JSON lines. */
+function linesOf(
+  type: TypeReference,
+  described: DescribedAction,
+  types: Types,
+  contentTypes: readonly string[] | undefined,
+): BodyForm | undefined {
+  const mediaTypes = answerMediaTypes("elements", contentTypes).filter(isJsonLinesMediaType);
+  const element = mediaTypes.length === 0 ? undefined : sequenceElementOf(type, described, types);
+  if (element === undefined || isContent(element, types)) return undefined;
+  return { mediaTypes, types: [element], isJsonLines: true };
+}
+
 /** The type of the texts or bytes that an async sequence yields, which are sent one after another. */
-function elementsOf(
+function elementsOf(type: TypeReference, described: DescribedAction, types: Types): TypeReference | undefined {
+  const element = sequenceElementOf(type, described, types);
+  return element !== undefined && isContent(element, types) ? element : undefined;
+}
+
+function sequenceElementOf(
   type: TypeReference,
   { action: { isSequence, returnType } }: DescribedAction,
-  types: GeneratorContext["model"]["types"],
+  types: Types,
 ): TypeReference | undefined {
-  const list = Object.hasOwn(types, type.type) ? types[type.type] : undefined;
-  if (!isSequence || type.type !== returnType?.type || list?.kind !== "array") return undefined;
-  const isContent = answeredTypes(list.element, types).every(({ kind }) => kind !== "json" && kind !== "problem");
-  return isContent ? list.element : undefined;
+  return isSequence && type.type === returnType?.type ? elementOf(type, types) : undefined;
+}
+
+function elementOf({ type }: TypeReference, types: Types): TypeReference | undefined {
+  const list = Object.hasOwn(types, type) ? types[type] : undefined;
+  return list?.kind === "array" ? list.element : undefined;
+}
+
+function isContent(element: TypeReference, types: Types): boolean {
+  return answeredTypes(element, types).every(({ kind }) => kind !== "json" && kind !== "problem");
 }
 
 /** Null is never content, except as the value of `json()`. */

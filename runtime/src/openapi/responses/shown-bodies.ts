@@ -1,4 +1,4 @@
-import { answerMediaTypes } from "../../metadata/index.js";
+import { answerMediaTypes, jsonLines } from "../../metadata/index.js";
 import type { ReturnedBody, ReturnedResponse, TypeId, TypeReference } from "../../model/index.js";
 import type { DescribedAction } from "../openapi-options.js";
 import { isSafeMethod } from "./version-headers.js";
@@ -11,6 +11,8 @@ export interface ResponseBody {
   readonly contentTypes?: readonly string[];
   /** The media type that the result sets, whatever attributes name. */
   readonly mediaType?: string;
+  /** The type is that of the list of the elements, which are sent one after another. */
+  readonly elements?: "json-lines" | "events";
 }
 
 /** The bodies of responses, by status. */
@@ -64,6 +66,8 @@ const makers: Readonly<Record<Exclude<ReturnedBody, "none" | "value">, MakeBody>
   // The text of JSON can be any value.
   text: (_type, contentType) => writtenAs(/[/+]json\b/.test(contentType ?? "") ? "unknown" : "String", contentType),
   file: (_type, contentType) => writtenAs("FileResult", contentType),
+  "json-lines": (type, contentType) => ({ type, mediaType: contentType ?? jsonLines, elements: "json-lines" }),
+  events: (type) => ({ type, mediaType: "text/event-stream", elements: "events" }),
   json: (type) => ({ type, mediaType: answerMediaTypes("json")[0]! }),
 };
 

@@ -1,5 +1,5 @@
 import { producedTypes } from "../../../endpoints/index.js";
-import { answeredTypes, answerMediaTypes, type AnswerKind } from "../../../metadata/index.js";
+import { answeredTypes, answerMediaTypes, isJsonLinesMediaType, type AnswerKind } from "../../../metadata/index.js";
 import {
   findAttribute,
   type ActionModel,
@@ -68,6 +68,8 @@ function writtenTypes(
   const own = returned.filter(({ body }) => body === "text" || body === "file");
   if (own.some(({ contentType }) => contentType === undefined)) return listed;
   const references = [returnType, ...values.map(({ type }) => type)].filter((type) => type !== undefined);
+  if (action.isSequence && answerMediaTypes("elements", listed).every(isJsonLinesMediaType))
+    return [...answerMediaTypes("elements", listed), ...own.map(({ contentType }) => contentType!)];
   const kinds = references.flatMap((type) => kindsOf(type, action, types));
   return [...kinds.flatMap((kind) => answerMediaTypes(kind, listed)), ...own.map(({ contentType }) => contentType!)];
 }

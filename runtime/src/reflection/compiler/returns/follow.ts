@@ -76,7 +76,7 @@ export class ReturnFollower {
     if (isOwn || (resultMethods.has(callee.name.text) && ts.isIdentifier(callee.expression))) {
       const symbol = memberAt(this.context, callee);
       const rule = symbol && this.#isOfLigature(symbol) ? resultMethods.get(symbol.name) : undefined;
-      return rule === undefined ? this.#helper(node, symbol, scope) : this.#result(rule, node.arguments, scope);
+      return rule === undefined ? this.#helper(node, symbol, scope) : this.#result(rule, node, scope);
     }
     return this.#chain(node, callee, scope);
   }
@@ -85,10 +85,11 @@ export class ReturnFollower {
     return originOfSymbol(this.context, symbol) === "ligature";
   }
 
-  #result(rule: ResultRule, args: readonly TS.Expression[] | undefined, { replyStatuses }: FunctionScope): Found[] {
+  #result(rule: ResultRule, node: TS.CallExpression | TS.NewExpression, { replyStatuses }: FunctionScope): Found[] {
     const { context, answered } = this;
-    if (args?.some(ts.isSpreadElement)) return ["unknown"];
-    return rule({ context, answered, args: args ?? [], replyStatuses });
+    const args = node.arguments ?? [];
+    if (args.some(ts.isSpreadElement)) return ["unknown"];
+    return rule({ context, answered, node, args, replyStatuses });
   }
 
   /** A method or function of the project. */
@@ -134,7 +135,7 @@ export class ReturnFollower {
   #made(node: TS.NewExpression, scope: FunctionScope): Found[] {
     const symbol = symbolAt(this.context, node.expression);
     const rule = symbol && this.#isOfLigature(symbol) ? resultClasses.get(symbol.name) : undefined;
-    if (rule !== undefined) return this.#result(rule, node.arguments, scope);
+    if (rule !== undefined) return this.#result(rule, node, scope);
     // The project's own result can answer in any way.
     return mayGiveResult(this.context, node) ? ["unknown"] : scope.value();
   }

@@ -7,14 +7,17 @@ import {
   type VersionHeader,
 } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
+import { resultValue } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
 import { constantOf, isStatus, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
 import type { Found } from "./found.js";
-import { typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
+import { describedType, typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
 
 /** How a result is created: by a method of the controller, or by `new`. */
 interface ResultCall {
   readonly context: FileContext;
+  /** The call, or `new`. */
+  readonly node: TS.Expression;
   readonly args: readonly TS.Expression[];
   readonly answered: AnsweredType;
   /** The reply's possible statuses; `undefined` if the source does not say. */
@@ -127,6 +130,18 @@ function hasMember({ checker }: FileContext, node: TS.Expression, name: string):
   return checker.getPropertyOfType(checker.getTypeAtLocation(node), name) !== undefined;
 }
 
+/** The elements of a sequence, one after another. Their list is the value of the result's type. */
+function sequence(body: "json-lines" | "events"): ResultRule {
+  return ({ context, node, args, answered, replyStatuses }) =>
+    eachStatus(replyStatuses, (statusCode) => {
+      const found = { statusCode, body, ...(body === "json-lines" && mediaType(textOf(context, args[1]))) };
+      if (answered.isDeclared && isSuccess(statusCode)) return found;
+      const [value] = resultValue(context, context.checker.getTypeAtLocation(node));
+      const type = value && describedType(context, value);
+      return { ...found, ...(type && { type }) };
+    });
+}
+
 function redirect(optionsIndex: number): ResultRule {
   return ({ context, args }) => {
     const status = redirectStatus(context, args[optionsIndex]);
@@ -226,6 +241,8 @@ export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, Re
   ["file", file],
   ["content", content],
   ["json", json],
+  ["jsonLines", sequence("json-lines")],
+  ["serverSentEvents", sequence("events")],
   ["problem", problem("problem", 0)],
   ["validationProblem", problem("validation-problem", 1)],
 ]);
@@ -236,6 +253,8 @@ export const resultClasses: ReadonlyMap<string, ResultRule> = new Map<string, Re
   ["ObjectResult", given(1, { value: 0, version: 2 }, 200)],
   ["LocatedResult", given(2, { value: 1, version: 3 })],
   ["JsonResult", json],
+  ["JsonLinesResult", sequence("json-lines")],
+  ["ServerSentEventsResult", sequence("events")],
   ["ContentResult", content],
   ["RedirectResult", redirect(1)],
   ["FileContentResult", wholeFile],

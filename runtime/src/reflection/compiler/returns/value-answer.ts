@@ -69,7 +69,8 @@ function nameOfLigature(context: FileContext, type: TS.Type): string | undefined
   return symbol && originOfSymbol(context, symbol) === "ligature" ? symbol.name : undefined;
 }
 
-function describedType(context: FileContext, type: TS.Type): TypeReference | undefined {
+/** A type that can be described. */
+export function describedType(context: FileContext, type: TS.Type): TypeReference | undefined {
   if (specialTypeOf(context, type) === "AbortSignal" || isOpen(context, type, 0)) return undefined;
   const reference = context.convert(type);
   const converted = context.types.get(reference.type);
