@@ -1,7 +1,7 @@
 import { CancellationToken, type Connection } from "vscode-languageserver";
 import type { Feature } from "#server/features/feature.js";
 import { Guard } from "#server/guard.js";
-import { createLog } from "#server/log.js";
+import { createLog, type Log } from "#server/log.js";
 import { ProjectService } from "#server/projects/project-service.js";
 import type { Project } from "#server/projects/project.js";
 import type { Snapshot } from "#server/projects/snapshot.js";
@@ -12,33 +12,45 @@ import { OpenFiles } from "#server/text/open-files.js";
 import { applyTextEdits } from "../helpers/text-edits.js";
 import type { WireWorkspaceEdit } from "./navigation/navigated-project.js";
 
-type Handler = (parameters: object, token: CancellationToken) => Promise<unknown>;
+export type Handler = (parameters: object, token: CancellationToken) => Promise<unknown>;
 
 const silent = createLog({ info: () => undefined, warn: () => undefined, error: (text) => console.error(text) });
+
+/** What features need of a server, beside its connection. */
+interface ServerParts {
+  readonly files: OpenFiles;
+  readonly projects: ProjectService;
+  readonly log: Log;
+}
+
+/** The handlers that features give to a connection, by its methods: `onRenameRequest`. */
+export function handlersOf(features: readonly Feature[], parts: ServerParts): ReadonlyMap<string | symbol, Handler> {
+  const handlers = new Map<string | symbol, Handler>();
+  const connection = new Proxy({} as Connection, {
+    get: (_, method) =>
+      method === "sendNotification" ? () => Promise.resolve() : (handler: Handler) => handlers.set(method, handler),
+  });
+  const clientCapabilities = {
+    textDocument: { codeAction: { codeActionLiteralSupport: {} } },
+    workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
+  };
+  const context = {
+    ...parts, connection, clientCapabilities, settings: new Settings(connection), guard: new Guard(parts.log), documentation: { hrefOf: () => undefined },
+  } as unknown as ServerContext; // prettier-ignore
+  for (const feature of features) feature.listen(context);
+  return handlers;
+}
 
 /** One feature of the server in one project, without the connection: thousands of positions are asked for. */
 export class FeatureSession {
   private readonly files = new OpenFiles();
   private readonly projects = new ProjectService(this.files, silent);
-  private readonly handlers = new Map<string | symbol, Handler>();
+  private readonly handlers: ReadonlyMap<string | symbol, Handler>;
   private version = 0;
 
   constructor(folder: string, feature: Feature) {
     this.projects.use.folders = [folder];
-    const connection = new Proxy({} as Connection, {
-      get: (_, method) =>
-        method === "sendNotification"
-          ? () => Promise.resolve()
-          : (handler: Handler) => this.handlers.set(method, handler),
-    });
-    const clientCapabilities = {
-      textDocument: { codeAction: { codeActionLiteralSupport: {} } },
-      workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
-    };
-    const { files, projects } = this;
-    feature.listen({
-      connection, files, projects, clientCapabilities, settings: new Settings(connection), guard: new Guard(silent), log: silent, documentation: { hrefOf: () => undefined },
-    } as unknown as ServerContext); // prettier-ignore
+    this.handlers = handlersOf([feature], { files: this.files, projects: this.projects, log: silent });
   }
 
   /** Sets the unsaved text of a file. */

@@ -25,6 +25,7 @@ export type {
   LinkValueText,
   MethodText,
   ModelClassText,
+  TemplateArgument,
   ModelUse,
   MovedMethod,
   NameUse,

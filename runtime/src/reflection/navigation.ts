@@ -114,6 +114,20 @@ export interface ModelClassText extends TextSpan {
   readonly uses: readonly FileSpan[];
 }
 
+/** The first argument of an attribute that is one string, or a constant that is one. */
+export interface TemplateArgument extends TextSpan {
+  /** The string. */
+  readonly text: string;
+  /** With its quotes. */
+  readonly written: string;
+  /** The class with the attribute, with its comments. */
+  readonly classStart: number;
+  /** Every name in the file. */
+  readonly fileNames: ReadonlySet<string>;
+  /** It is a constant. `removable`: its declaration in the same file, if nothing else uses it. */
+  readonly constant?: { readonly removable: TextSpan | undefined };
+}
+
 /** A method that is to be moved to another class. */
 export interface MovedMethod extends TextSpan {
   /** Its first character without its comments. */

@@ -20,7 +20,7 @@ const silent = createLog({ info: () => undefined, warn: () => undefined, error: 
 
 /** The projects of a server, without its connection. */
 export class EditorSession {
-  private readonly files = new OpenFiles();
+  readonly files = new OpenFiles();
   readonly projects = new ProjectService(this.files, silent);
   private version = 0;
 

@@ -70,6 +70,20 @@ export class RandomEdits {
     };
   }
 
+  /** The text of a file as a client sees it. */
+  textOf(path: string): string | undefined {
+    return this.open.get(path) ?? this.disk.get(path);
+  }
+
+  /** Texts that an assist changes: in open files without saving, on disk in others. */
+  replace(texts: ReadonlyMap<string, string>): EditorEvent[] {
+    return [...texts].map(([path, text]): EditorEvent => {
+      if (!this.open.has(path)) return this.told([this.written(path, text)]);
+      this.open.set(path, text);
+      return { kind: "change", path, text };
+    });
+  }
+
   private type(): EditorEvent[] {
     const path = this.dice.once(3) || this.open.size === 0 ? this.dice.pick(this.sources()) : this.dice.pick([...this.open.keys()]); // prettier-ignore
     const opened = this.opened(path);

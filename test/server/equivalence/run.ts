@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { Dice } from "../../fuzz/campaign/dice.js";
+import { Assistant } from "./assistant.js";
 import { EditorSession } from "./editor-session.js";
 import { createFolder } from "./installed-ligature.js";
 import { RandomEdits, type EditorEvent } from "./random-edits.js";
@@ -22,6 +23,7 @@ export async function runEquivalence({ seed, edits, points, about, note }: Equiv
     const somebody = new RandomEdits(folder, seed, about);
     const dice = new Dice(seed, 1);
     const running = new EditorSession(folder);
+    const assistant = new Assistant(running, new Dice(seed, 2), (path) => somebody.textOf(path));
     await assertMeaning(running);
     const done: string[] = [];
     // A watcher tells of files later than an editor of texts, and in their order.
@@ -36,6 +38,13 @@ export async function runEquivalence({ seed, edits, points, about, note }: Equiv
       const { what, events, isConfiguration, isRepair } = somebody.next();
       done.push(`${number} ${what}`);
       for (const event of events) tell(event);
+      // What the server offers is applied as well, when it knows of all files.
+      if (dice.once(3)) {
+        tellLate();
+        const { what, texts } = await assistant.ask().catch((error: unknown) => fail(seed, done, error));
+        done.push(`${number} ${what}`);
+        somebody.replace(texts).forEach(tell);
+      }
       // Now and then nobody waits for the answer.
       if (dice.once(2)) await compileAll(running, dice);
       // What was wrong of a configuration may not stay.
@@ -43,12 +52,22 @@ export async function runEquivalence({ seed, edits, points, about, note }: Equiv
       if (!isCompared && number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
       tellLate();
       const [actual, expected] = [await running.state(), await EditorSession.fresh(folder, somebody.open).state()];
-      assert.deepEqual(actual, expected, `seed ${seed}, after:\n${done.slice(-40).join("\n")}`);
+      assert.deepEqual(actual, expected, after(seed, done));
       note?.(`${number} edits`);
     }
+    assert.ok(edits < 100 || assistant.checked > 0);
+    note?.(`${assistant.checked} lists of edits that the server offered keep the rules of the protocol`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function after(seed: number, done: readonly string[]): string {
+  return `seed ${seed}, after:\n${done.slice(-40).join("\n")}`;
+}
+
+function fail(seed: number, done: readonly string[], error: unknown): never {
+  throw new Error(`${(error as Error).message}\n${after(seed, done)}`, { cause: error });
 }
 
 async function compileAll({ projects }: EditorSession, dice: Dice): Promise<void> {

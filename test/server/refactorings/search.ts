@@ -5,6 +5,7 @@ import { namesIn, type SearchOptions } from "../navigation/rename-search/search.
 import { checkModel } from "./check-model.js";
 import { checkMove } from "./check-move.js";
 import { checkSource } from "./check-source.js";
+import { checkTemplate } from "./check-template.js";
 import { RefactoringSession } from "./refactoring-session.js";
 import type { WireRefactoring } from "./refactored-project.js";
 
@@ -15,7 +16,7 @@ export interface RefactoringCheck {
   check(title: RegExpExecArray, before: Snapshot, after: Snapshot, asks: boolean): void;
 }
 
-const checks: readonly RefactoringCheck[] = [checkModel, checkMove, checkSource];
+const checks: readonly RefactoringCheck[] = [checkTemplate, checkModel, checkMove, checkSource];
 
 /**
  * Applies refactorings at random places, one at a time, and compares what the project means before and after. Answers how many were

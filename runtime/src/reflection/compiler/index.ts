@@ -46,6 +46,7 @@ export {
   readMethod,
   readMovedMethod,
   readModelClass,
+  readTemplateArgument,
   readParameters,
   usesTemplateStrings,
   type TemplateString,

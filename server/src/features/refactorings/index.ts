@@ -9,12 +9,15 @@ import { changeSource } from "./change-source.js";
 import { modelToParameters } from "./model-to-parameters.js";
 import { moveAction, movingKind } from "./move-action.js";
 import { parametersToModel } from "./parameters-to-model.js";
+import { constantToTemplate, templateToConstant } from "./template-constant.js";
 import type { Refactoring, RefactoringProvider } from "./refactoring.js";
 
 /** Each kind of refactoring, and who finds it. */
 const providers: readonly (readonly [kind: CodeActionKind, provide: RefactoringProvider])[] = [
   [CodeActionKind.RefactorExtract, parametersToModel],
+  [CodeActionKind.RefactorExtract, templateToConstant],
   [CodeActionKind.RefactorInline, modelToParameters],
+  [CodeActionKind.RefactorInline, constantToTemplate],
   [movingKind, moveAction],
   [CodeActionKind.RefactorRewrite, changeSource],
 ];

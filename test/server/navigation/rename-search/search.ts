@@ -76,7 +76,7 @@ async function tryRename(session: RenamingSession, place: Place, name: string, n
 }
 
 /** The first lines that differ, with what is around them. */
-function firstDifference(actual: string, expected: string): string | undefined {
+export function firstDifference(actual: string, expected: string): string | undefined {
   if (actual === expected) return undefined;
   const [one, other] = [actual, expected].map((text) => text.split("\n")) as [string[], string[]];
   const line = one.findIndex((text, index) => text !== other[index]);

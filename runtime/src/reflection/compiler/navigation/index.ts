@@ -9,6 +9,7 @@ export { findModelUses, readModelClass } from "./model-class.js";
 export { readMovedMethod } from "./moved-method.js";
 export { findNamesInTypes } from "./names-in-types.js";
 export { findRenameTexts, propertyAt } from "./rename-locations.js";
+export { readTemplateArgument } from "./template-argument.js";
 export { findLiteral, findLiteralParts } from "./template-literal.js";
 export {
   findTemplateStrings,

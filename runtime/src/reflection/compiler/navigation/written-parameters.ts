@@ -122,7 +122,7 @@ const logical = (): ReadonlySet<TS.SyntaxKind> =>
   new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken]);
 
 /** Every name that is used or declared in a file, also for members. */
-function namesIn(sourceFile: TS.SourceFile): ReadonlySet<string> {
+export function namesIn(sourceFile: TS.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: TS.Node): void => {
     if (ts.isIdentifier(node)) names.add(node.text);
