@@ -5,9 +5,10 @@ const identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "
 
 /** A project in a repository of git. */
 export class GitProject extends TempProject {
-  constructor(files: Readonly<Record<string, string>>) {
+  /** @param options more options of `git init` */
+  constructor(files: Readonly<Record<string, string>>, ...options: readonly string[]) {
     super({ ".gitignore": "node_modules\n", ...files });
-    this.git("init", "--quiet", "--initial-branch", "main");
+    this.git("init", "--quiet", "--initial-branch", "main", ...options);
     this.commit("first");
   }
 

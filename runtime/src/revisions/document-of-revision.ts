@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { FoldNotice } from "../applications/index.js";
 import type { SourceLocation } from "../model/index.js";
@@ -6,6 +6,7 @@ import type { OpenApiDocument } from "../openapi/index.js";
 import { diskFiles, projectRootOf } from "../reflection/index.js";
 import { BlobTexts } from "./blob-texts.js";
 import { describeRevision, type DescribedSource, type Description } from "./describe-revision.js";
+import { namesInside, packageFolderOf } from "./repository-paths.js";
 import { findRepository, resolveRevision, type Repository, type Revision } from "./resolve-revision.js";
 import { createRevisionCache, type RevisionCache } from "./revision-cache.js";
 import { RevisionFiles } from "./revision-files.js";
@@ -99,8 +100,7 @@ function ligatureIn({ top }: Repository, directory: string): readonly string[] |
   for (let folder = directory; ; folder = dirname(folder)) {
     const real = diskFiles.realPath(join(folder, "node_modules", "ligature"));
     if (real !== undefined) {
-      const path = relative(top, real);
-      return path.startsWith("..") || isAbsolute(path) || path === "" ? undefined : path.split(sep);
+      return namesInside(top, real);
     }
     if (dirname(folder) === folder) return undefined;
   }
@@ -108,6 +108,6 @@ function ligatureIn({ top }: Repository, directory: string): readonly string[] |
 
 /** Installed packages change with their version. */
 function manifestOf(path: string): string {
-  const folder = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(path)?.[1];
+  const folder = packageFolderOf(path);
   return folder === undefined ? resolve(path) : resolve(folder, "package.json");
 }

@@ -50,12 +50,12 @@ export async function findRepository(directory: string): Promise<Repository> {
  * @example `resolveRevision(await findRepository(process.cwd()), "HEAD")`
  */
 export async function resolveRevision(repository: Repository, name: string): Promise<Revision> {
-  if (!isRevisionName(name)) throw unknown(repository, name);
+  if (!isRevisionName(name)) throw await unknown(repository, name);
   // The names are input, so none of them can be an option.
   const input = `${name}^{commit}\n${name}^{tree}\n`;
   const ran = await runGit(repository.top, ["cat-file", "--batch-check=%(objectname) %(objecttype)"], input);
   const [commit, tree] = ran.stdout.toString().split("\n").map((line) => /^([\da-f]{40,64}) (commit|tree)$/.exec(line)?.[1]); // prettier-ignore
-  if (commit === undefined) throw unknown(repository, name);
+  if (commit === undefined) throw await unknown(repository, name);
   if (tree === undefined) throw missing(name);
   return { commit, tree };
 }
@@ -66,10 +66,17 @@ function isRevisionName(name: string): boolean {
   return name !== "" && !name.startsWith("-") && !/[\u0000-\u001F\u007F]/.test(name);
 }
 
-function unknown({ isShallow }: Repository, name: string): RevisionError {
+async function unknown({ top, isShallow }: Repository, name: string): Promise<RevisionError> {
+  if (await isEmpty(top))
+    return new RevisionError("unknown-revision", "The repository has no commits, so it has no revisions.");
   return isShallow
     ? new RevisionError("missing-objects", `Git finds no revision ${name} in this shallow clone. Fetch the history: git fetch --unshallow, or fetch-depth: 0 of actions/checkout.`) // prettier-ignore
     : new RevisionError("unknown-revision", `Git knows no revision ${name}. If it is one of the remote repository, fetch it first: git fetch origin ${name}`); // prettier-ignore
+}
+
+async function isEmpty(top: string): Promise<boolean> {
+  const ran = await runGit(top, ["rev-list", "--all", "--max-count=1"]);
+  return ran.code === 0 && ran.stdout.length === 0;
 }
 
 /** Objects of a revision are not here. */
@@ -90,16 +97,18 @@ export function missing(name: string): RevisionError {
  * @example `mergeBaseOf(await findRepository(process.cwd()))`
  */
 export async function mergeBaseOf(repository: Repository, upstream?: string): Promise<string> {
-  if (upstream !== undefined && !isRevisionName(upstream)) throw unknown(repository, upstream);
+  if (upstream !== undefined && !isRevisionName(upstream)) throw await unknown(repository, upstream);
   const ran = await runGit(repository.top, ["merge-base", "HEAD", upstream ?? "@{upstream}"]);
   if (ran.code === 0) return ran.stdout.toString().trim();
   if (ran.code === 1) {
     throw new RevisionError("missing-objects", "The branches have no common commit here. In a shallow clone, fetch the history: git fetch --unshallow"); // prettier-ignore
   }
-  throw upstream === undefined
-    ? new RevisionError(
-        "no-upstream",
-        "The branch has no upstream branch. Set one: git branch --set-upstream-to origin/main",
-      )
-    : unknown(repository, upstream);
+  throw upstream === undefined ? noUpstream(reasonOf(ran)) : await unknown(repository, upstream);
+}
+
+function noUpstream(reason: string): RevisionError {
+  const text = reason.includes("does not point to a branch")
+    ? "HEAD is on no branch, so there is no upstream branch. Name the other branch instead: origin/main..."
+    : "The branch has no upstream branch. Set one: git branch --set-upstream-to origin/main";
+  return new RevisionError("no-upstream", text);
 }

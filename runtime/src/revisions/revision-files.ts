@@ -1,7 +1,8 @@
 import { readlinkSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { diskFiles, type FolderNames, type SourceFiles } from "../reflection/index.js";
 import type { BlobTexts } from "./blob-texts.js";
+import { namesBelow, packageFolderOf } from "./repository-paths.js";
 import type { Repository } from "./resolve-revision.js";
 import type { TreeEntry, TreeListing } from "./tree-listing.js";
 
@@ -89,20 +90,15 @@ export class RevisionFiles implements SourceFiles {
 
   /** A package of a workspace is a link to its sources, which the revision has. */
   #throughPackages(path: string): string {
-    const [, folder, rest = ""] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@][^\\/]*)(.*)$/.exec(path) ?? [];
+    const folder = packageFolderOf(path);
     if (folder === undefined) return path;
     let real = this.#packages.get(folder);
     if (real === undefined) this.#packages.set(folder, (real = diskFiles.realPath(folder) ?? targetOf(folder)));
-    return `${real}${rest}`;
+    return `${real}${path.slice(folder.length)}`;
   }
 
   #namesOf(path: string): readonly string[] | undefined {
-    for (const top of [this.repository.top, this.repository.namedTop]) {
-      if (path === top) return [];
-      const prefix = top.endsWith(sep) ? top : `${top}${sep}`;
-      if (path.startsWith(prefix)) return path.slice(prefix.length).split(sep);
-    }
-    return undefined;
+    return namesBelow([this.repository.top, this.repository.namedTop], path);
   }
 
   #followed(id: string, names: readonly string[], depth: number): string {

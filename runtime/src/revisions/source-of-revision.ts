@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { namesInside } from "./repository-paths.js";
 import { findRepository, resolveRevision } from "./resolve-revision.js";
 import { RevisionError } from "./revision-error.js";
 import { runGit } from "./run-git.js";
@@ -24,7 +24,7 @@ export interface RevisionSource {
 export async function sourceOfRevision({ directory, revision, file }: RevisionSource): Promise<string> {
   const repository = await findRepository(directory);
   const { commit } = await resolveRevision(repository, revision);
-  const path = relative(repository.namedTop, file).split(sep).join("/");
+  const path = namesInside(repository.namedTop, file)?.join("/") ?? file;
   const ran = await runGit(repository.top, ["cat-file", "blob", `${commit}:${path}`]);
   if (ran.code !== 0) throw new RevisionError("missing-objects", `${revision} has no file ${path}.`);
   return ran.stdout.toString();

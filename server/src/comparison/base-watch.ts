@@ -36,7 +36,7 @@ export function headLog(top: string): string {
 function gitFolder(top: string): string {
   const path = join(top, ".git");
   try {
-    const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(path, "utf8")) ?? [];
+    const [, folder] = /^gitdir: (.+)$/m.exec(readFileSync(path, "utf8").replaceAll("\r", "")) ?? [];
     return folder === undefined ? path : resolve(top, folder);
   } catch {
     return path; // It is a folder.
