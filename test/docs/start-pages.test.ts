@@ -59,7 +59,8 @@ describe("docs/errors", function () {
       examplesOf(code).map((text, index) => [`${code}-${sides[index]}`, text] as const),
     );
     const project = new TempProject(modulesOf(new Map(examples)));
-    for (const name of ["fastify", "@fastify/cookie", "@fastify/csrf-protection"]) project.link(name);
+    for (const name of ["fastify", "@fastify/compress", "@fastify/cookie", "@fastify/csrf-protection"])
+      project.link(name);
     const { stdout, stderr } = await project.runRegistered(["src/main.ts", ...examples.map(([name]) => name)]);
     project.delete();
     for (const line of stdout.trim().split("\n")) found.set(...(JSON.parse(line) as [string, readonly string[]]));

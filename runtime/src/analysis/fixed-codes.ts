@@ -42,7 +42,9 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2088",
   "LIG2091",
   "LIG2094",
+  "LIG2096",
   "LIG2098",
   "LIG2099",
+  "LIG2100",
   "LIG9001",
 ]);

@@ -67,6 +67,7 @@ export type { HealthOptions } from "./health/index.js";
 export { listenOptions, type AbortedActions, type ListenOptions, type ShutdownOptions } from "./shutdown/index.js";
 export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
 export { UrlHelper } from "./links/url-helper.js";
+export type { ResponseCompressionOptions, ResponseEncoding } from "./startup/response-compression.js";
 export { controllers } from "./startup/controllers-plugin.js";
 export { createApp } from "./startup/create-app.js";
 export { openApiGuard, type OpenApiGuardOptions } from "./docs/openapi-guard-plugin.js";

@@ -60,6 +60,7 @@ const offset: NumericOption = {
  */
 export const numericOptions: Readonly<Record<string, NumericOption>> = {
   "bindingTrace.keep": count,
+  "compression.threshold": whole,
   // Fastify takes NaN for 0, which is no limit.
   "fastify.connectionTimeout": whole,
   "fastify.keepAliveTimeout": whole,

@@ -8,6 +8,7 @@ const app = {
   antiforgery: true,
   authorization: true,
   bindingTrace: true,
+  compression: true,
   configure: true,
   constraints: true,
   controllers: true,

@@ -492,8 +492,11 @@ export abstract class HandlerBase<User = unknown> {
    * @example
    * ```ts
    * class PricesController extends ControllerBase {
-   *   @HttpGet("events") events(@FromHeader({ name: "Last-Event-ID" }) last: string | null) {
-   *     return this.serverSentEvents((signal) => prices.watch(signal, last), { eventType: "price" });
+   *   @HttpGet("events") events(@FromHeader({ name: "Last-Event-ID" }) last: Int32 | null) {
+   *     return this.serverSentEvents((signal) => this.#events(last ?? 0, signal), { eventType: "price" });
+   *   }
+   *   async *#events(last: Int32, signal: AbortSignal) {
+   *     for (let id = last + 1; !signal.aborted; id++) yield new SseItem({ cents: 5 }, { eventId: String(id) });
    *   }
    * }
    * ```

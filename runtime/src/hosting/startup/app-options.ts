@@ -20,6 +20,7 @@ import type { PageModel } from "../controllers/page-model.js";
 import type { OpenApiGuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { HealthOptions } from "../health/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
+import type { ResponseCompressionOptions } from "./response-compression.js";
 
 /** A class of controllers. */
 export type ControllerClass = new (...args: never[]) => ControllerBase;
@@ -145,6 +146,12 @@ export interface AppOptions extends ControllersOptions {
    * the signal. `true` or an object: always, also on your own instance. `false`: never.
    */
   readonly shutdown?: boolean | ShutdownOptions;
+  /**
+   * Compresses answers with the plugin `@fastify/compress`, which must be installed: `true`, or its encodings and the least size. Events, JSON
+   * lines, parts of files and answers with `no-transform` are never compressed, and `@DisableResponseCompression()` leaves out those of an
+   * action. Default: `false`.
+   */
+  readonly compression?: boolean | ResponseCompressionOptions;
   /**
    * In development (`NODE_ENV=development`): compares each response with the OpenAPI documents, and logs a warning if it differs (LIG2092). It
    * needs the package `ajv`. Elsewhere it has no effect. Default: false.

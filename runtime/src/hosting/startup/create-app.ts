@@ -14,6 +14,7 @@ import { GracefulShutdown, lifetimeOf, resolveShutdown } from "../shutdown/index
 import type { AppOptions, FastifySource } from "./app-options.js";
 import { checkedControllers, installFirstHooks } from "./controllers-plugin.js";
 import { refuseOptions } from "./option-problems.js";
+import { compressResponses } from "./response-compression.js";
 import { withTestOverrides } from "./test-overrides.js";
 
 /**
@@ -38,6 +39,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     configure,
     shutdown: wanted,
     health,
+    compression,
     validateResponses = false,
     ...rest
   } = withTestOverrides(options);
@@ -50,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   installFirstHooks(app, rest);
   if (validateResponses && process.env.NODE_ENV === "development") await logMismatches(app);
   await configure?.(app);
+  await compressResponses(app, compression);
   await app.register(checkedControllers, rest);
   await registerDescription(app, rest);
   if (health !== undefined) registerHealth(app, health, shutdown);
