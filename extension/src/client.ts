@@ -15,18 +15,29 @@ import {
   type ServerOptions,
 } from "vscode-languageclient/node";
 import {
+  matchRoutesRequest,
   openApiChangedNotification,
   openApiDocumentRequest,
   projectsRequest,
+  routeDetailsRequest,
+  routesChangedNotification,
+  routesRequest,
+  type MatchRoutesParams,
+  type MatchRoutesResult,
   type OpenApiChangedParams,
   type OpenApiDocumentParams,
   type OpenApiDocumentResult,
   type ProjectsResult,
+  type RouteDetailsParams,
+  type RouteDetailsResult,
+  type RoutesChangedParams,
+  type RoutesResult,
 } from "ligature-language-server/protocol";
 import { createComparisonRequests, type ComparisonRequests } from "./changes/comparison-requests.js";
 import { rememberedBase } from "./changes/comparison-base.js";
 import { showApiChangesCommand } from "./commands/change-commands.js";
 import { commandIds } from "./commands/command-ids.js";
+import { showOperationCommand } from "./commands/route-commands.js";
 import { showReferencesCommand } from "./commands/show-references.js";
 import { DocumentStore } from "./document-store.js";
 import { serverMaxMemory } from "./settings.js";
@@ -40,12 +51,20 @@ export interface LigatureClient extends ComparisonRequests {
   readonly state: ServerState;
   readonly onDidChangeState: Event<ServerState>;
   readonly onDidChangeOpenApi: Event<OpenApiChangedParams>;
+  /** Routes are other ones, after {@link routes} was called. */
+  readonly onDidChangeRoutes: Event<RoutesChangedParams>;
   start(): Promise<void>;
   restart(): Promise<void>;
   /** One OpenAPI document, or `null` if the parameters do not refer to a project. Starts the server if necessary. */
   openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
+  /** The routes of all projects. */
+  routes(): Promise<RoutesResult>;
+  /** What the list does not say of a route. */
+  routeDetails(params: RouteDetailsParams): Promise<RouteDetailsResult | null>;
+  /** The routes that a request reaches. */
+  matchRoutes(params: MatchRoutesParams): Promise<MatchRoutesResult>;
   dispose(): Promise<void>;
 }
 
@@ -54,10 +73,16 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const client = new LanguageClient("ligature", "Ligature", serverOptions(context), clientOptions(context, output));
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
+  const routesChanged = new EventEmitter<RoutesChangedParams>();
+  const ask = async <Result>(method: string, params?: object): Promise<Result> => {
+    await client.start();
+    return client.sendRequest<Result>(method, params);
+  };
   const comparisons = createComparisonRequests(client);
   const documents = new DocumentStore();
   client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
+  client.onNotification(routesChangedNotification, (params: RoutesChangedParams) => routesChanged.fire(params));
   return {
     ...comparisons.requests,
     get comparesApi() {
@@ -68,20 +93,22 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     },
     onDidChangeState: stateChanged.event,
     onDidChangeOpenApi: openApiChanged.event,
+    onDidChangeRoutes: routesChanged.event,
+    routes: () => ask(routesRequest),
+    routeDetails: (params) => ask(routeDetailsRequest, params),
+    matchRoutes: (params) => ask(matchRoutesRequest, params),
     start: () => client.start(),
     restart: () => client.restart(),
     openApiDocument: async (params, token) => {
       await client.start();
       return documents.request(params, (asked) => client.sendRequest(openApiDocumentRequest, asked, token));
     },
-    projects: async () => {
-      await client.start();
-      return client.sendRequest(projectsRequest);
-    },
+    projects: () => ask(projectsRequest),
     dispose: async () => {
       comparisons.dispose();
       stateChanged.dispose();
       openApiChanged.dispose();
+      routesChanged.dispose();
       await client.dispose();
     },
   };
@@ -124,6 +151,7 @@ function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputCh
       showReferences: showReferencesCommand,
       showApiChanges: showApiChangesCommand,
       acceptApiChange: commandIds.acceptApiChange,
+      showOperation: showOperationCommand,
       isTrusted: workspace.isTrusted,
       compareWith: rememberedBase(workspaceState) ?? null,
     }),

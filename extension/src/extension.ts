@@ -8,11 +8,14 @@ import { registerCompareWith } from "./commands/compare-with.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
 import { registerRestartServer } from "./commands/restart-server.js";
+import { registerRouteCommands } from "./commands/route-commands.js";
 import { registerShowOutput } from "./commands/show-output.js";
 import { registerShowReferences } from "./commands/show-references.js";
 import { createDocumentJson } from "./document-json.js";
 import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
+import { RouteStore } from "./routes/route-store.js";
+import { RoutesView } from "./routes/routes-view.js";
 import { createStatusItem } from "./status-item.js";
 import { configureTypeScriptPlugin } from "./typescript-plugin.js";
 import { watchWorkspaceUse } from "./workspace-use.js";
@@ -23,6 +26,8 @@ export interface LigatureApi {
   readonly onDidRenderPreview: Event<RenderedPreview>;
   /** What the view of API changes shows. */
   readonly changesView: Pick<ChangesView, "shown">;
+  /** What the view of routes shows. */
+  readonly routesView: Pick<RoutesView, "nodes" | "selected" | "group" | "filter">;
 }
 
 let stop: (() => Promise<void>) | undefined;
@@ -34,6 +39,8 @@ export function activate(context: ExtensionContext): LigatureApi {
   const json = createDocumentJson(client);
   const previews = createPreviewManager(context, client);
   const changes = new ChangesView(client);
+  const store = new RouteStore(client);
+  const routes = new RoutesView(client, store, context.workspaceState);
   const changeDocuments = createChangeDocuments(client);
   stop = () => client.dispose();
   context.subscriptions.push(
@@ -41,6 +48,8 @@ export function activate(context: ExtensionContext): LigatureApi {
     json,
     previews,
     changes,
+    store,
+    routes,
     changeDocuments,
     watchWorkspaceUse(),
     createStatusItem(client),
@@ -48,13 +57,14 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerOpenDocumentJson(client, previews, json),
     registerCompareWith(context, client, changes),
     registerChangeCommands(client, changes, changeDocuments),
+    registerRouteCommands({ client, store, view: routes, previews }),
     registerRestartServer(client),
     registerShowOutput(output),
     registerShowReferences(),
   );
   configureTypeScriptPlugin().catch((error: unknown) => output.warn("TypeScript's server is not told.", String(error)));
   client.start().catch((error: unknown) => output.error("The language server did not start.", String(error)));
-  return { onDidRenderPreview: previews.onDidRender, changesView: changes };
+  return { onDidRenderPreview: previews.onDidRender, changesView: changes, routesView: routes };
 }
 
 /** Stops the language server. VS Code waits for it. */

@@ -1,5 +1,5 @@
 /** The settings `ligature.*`. They are read when they are needed, so that a change takes effect at once. */
-import { workspace } from "vscode";
+import { workspace, type Uri } from "vscode";
 import { views, type View } from "./preview/messages.js";
 
 const section = (): ReturnType<typeof workspace.getConfiguration> => workspace.getConfiguration("ligature");
@@ -18,4 +18,14 @@ export function defaultView(): View {
 /** The maximum heap of the language server in MB; `0` if Node.js decides. */
 export function serverMaxMemory(): number {
   return section().get<number>("server.maxMemory", 3072);
+}
+
+/** Whether the view of routes selects the route at the cursor. */
+export function followsCursor(): boolean {
+  return section().get<boolean>("routes.followCursor", true);
+}
+
+/** Where the application of a file listens, for requests that are written for the user. */
+export function baseUrl(file: Uri): string {
+  return workspace.getConfiguration("ligature", file).get<string>("preview.baseUrl", "http://localhost:3000");
 }

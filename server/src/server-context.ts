@@ -23,6 +23,8 @@ export interface ServerContext {
   showReferences?: string;
   /** The client's command that shows the changes of a document. Its argument is the URI of the project. */
   showApiChanges?: string;
+  /** The client's command that shows an operation. Its arguments are the URI of the project, a `RouteOperation` or null, and the place of the action. */
+  showOperation?: string;
   /** The client's command that asks why a change is accepted. Its argument is `AcceptApiChangeParams` without the reason. */
   acceptApiChange?: string;
   /** Whether the client colors templates itself. */

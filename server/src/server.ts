@@ -44,6 +44,8 @@ interface InitializationOptions {
   readonly showReferences?: string;
   /** The client's command that shows the changes of a document. Default: none, so a code lens does not open them. */
   readonly showApiChanges?: string;
+  /** The client's command that shows an operation of a document. Default: none, so lenses of routes do nothing. */
+  readonly showOperation?: string;
   /** The client's command that asks why a change is accepted. Default: none, so the entry has a place for the reason. */
   readonly acceptApiChange?: string;
   /** The user trusts the workspace, so git may run in it. Default: false. */
@@ -118,10 +120,20 @@ function compareDocuments(context: ServerContext, diagnostics: Diagnostics): voi
 const diagnosticProvider = { identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true };
 
 function takeOptions(context: ServerContext, options: InitializationOptions): void {
-  const { documentation, showReferences, showApiChanges, acceptApiChange, grammar, isTrusted, compareWith } = options;
+  const {
+    documentation,
+    showReferences,
+    showApiChanges,
+    showOperation,
+    acceptApiChange,
+    grammar,
+    isTrusted,
+    compareWith,
+  } = options;
   if (documentation !== undefined) context.documentation = new Documentation(documentation);
   if (showReferences !== undefined) context.showReferences = showReferences;
   if (showApiChanges !== undefined) context.showApiChanges = showApiChanges;
+  if (showOperation !== undefined) context.showOperation = showOperation;
   if (acceptApiChange !== undefined) context.acceptApiChange = acceptApiChange;
   context.hasGrammar = grammar === true;
   context.isTrusted = isTrusted === true;

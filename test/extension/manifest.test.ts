@@ -7,6 +7,7 @@ import { changesViewId } from "../../extension/src/changes/change-tree.js";
 import { commandIds } from "../../extension/src/commands/command-ids.js";
 import { defaultSettings } from "#server/settings.js";
 import { typescriptLanguages } from "../../extension/src/typescript-languages.js";
+import { routesViewId } from "../../extension/src/routes/route-tree.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
 
 interface Manifest {
@@ -69,13 +70,26 @@ describe("the extension's manifest", () => {
   });
 
   it("contributes the view that the sources create, and a way out when it is empty", () => {
+    const { views: contributed, viewsWelcome } = manifest.contributes;
     assert.deepEqual(
-      manifest.contributes.views.explorer?.map(({ id }) => id),
-      [changesViewId],
+      [contributed.ligature, contributed.explorer].map((all) => all?.map(({ id }) => id)),
+      [[routesViewId], [changesViewId]],
     );
-    const welcome = manifest.contributes.viewsWelcome;
+    const welcome = viewsWelcome.filter(({ view }) => view === changesViewId);
     assert.deepEqual(welcome.map(({ view, when }) => [view, when]), [[changesViewId, "isWorkspaceTrusted"], [changesViewId, "!isWorkspaceTrusted"]]); // prettier-ignore
     for (const { contents } of welcome) assert.ok(contents.includes(`(command:${commandIds.compareWith})`));
+  });
+
+  it("has a way out of each empty state of the view of routes, by its own commands or those of VS Code", () => {
+    const welcome = manifest.contributes.viewsWelcome.filter(({ view }) => view === routesViewId);
+    const states = ["loading", "stopped", "failed", "empty", "filtered"];
+    for (const state of states) assert.ok(welcome.some(({ when }) => when.includes(`ligature.routesState == ${state}`)), state); // prettier-ignore
+    const known = new Set<string>([...Object.values(commandIds), "workbench.action.files.openFolder", "workbench.action.terminal.new"]);
+    for (const { contents } of welcome) {
+      const offered = [...contents.matchAll(/\(command:([\w.]+)\)/g)].map(([, id]) => id!);
+      assert.ok(offered.length > 0, contents);
+      for (const id of offered) assert.ok(known.has(id), id);
+    }
   });
 
   it("offers the views that there are as the first one", () => {

@@ -21,6 +21,13 @@ export interface ShownNotice {
   readonly place?: string;
 }
 
+/** An operation of the shown document. */
+export interface ShownOperation {
+  /** In lower case. */
+  readonly method: string;
+  readonly path: string;
+}
+
 /** A document in the form that the page shows. */
 export interface ShownDocument {
   readonly project: string;
@@ -55,6 +62,8 @@ export type ToPage =
   | { readonly type: "changes"; readonly changes?: ShownOperationChanges }
   | { readonly type: "document"; readonly document: ShownDocument }
   | { readonly type: "notices"; readonly notices: readonly ShownNotice[]; readonly stale?: ShownNotice }
+  /** The page shows this operation, when it shows the document. */
+  | { readonly type: "reveal"; readonly operation: ShownOperation }
   | { readonly type: "unavailable"; readonly message: string };
 
 /** From the page to the panel. */

@@ -2,7 +2,7 @@
 import { Disposable, EventEmitter, ViewColumn, window, type Event, type ExtensionContext } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
-import { previewType, readPageState } from "./messages.js";
+import { previewType, readPageState, type ShownOperation } from "./messages.js";
 import { pageRoot, Preview, type PreviewContext, type PreviewTarget, type RenderedPreview } from "./preview.js";
 
 /** The open previews. */
@@ -16,6 +16,8 @@ export interface PreviewManager {
    * there is none.
    */
   open(params: OpenApiDocumentParams): Promise<boolean>;
+  /** Shows an operation in the preview of its document; returns false if there is no such document. */
+  reveal(operation: PreviewTarget & ShownOperation): Promise<boolean>;
   /** Closes every panel. */
   dispose(): void;
 }
@@ -50,16 +52,8 @@ export function createPreviewManager(
     if (document === null) return false;
     const existing = [...previews].find(({ target }) => target.project === document.project);
     if (existing !== undefined) existing.panel.reveal(undefined, true);
-    else add(new Preview(createPanel(document.title || document.documentName), document, context, document));
+    else add(new Preview(createPanel(extension, document.title || document.documentName), document, context, document));
     return true;
-  }
-
-  function createPanel(title: string) {
-    const column = { viewColumn: ViewColumn.Beside, preserveFocus: true };
-    return window.createWebviewPanel(previewType, `OpenAPI: ${title}`, column, {
-      enableFindWidget: true,
-      localResourceRoots: [pageRoot(extension.extensionUri)],
-    });
   }
 
   return {
@@ -68,8 +62,21 @@ export function createPreviewManager(
       return [...previews].find(({ panel }) => panel.active)?.target;
     },
     open,
+    reveal: async ({ project, documentName, method, path }) => {
+      if (!(await open({ project, documentName }))) return false;
+      [...previews].find(({ target }) => target.project === project)?.reveal(documentName, { method, path });
+      return true;
+    },
     dispose: () => {
       Disposable.from(serializer, rendered, ...[...previews].map(({ panel }) => panel)).dispose();
     },
   };
+}
+
+function createPanel({ extensionUri }: Pick<ExtensionContext, "extensionUri">, title: string) {
+  const column = { viewColumn: ViewColumn.Beside, preserveFocus: true };
+  return window.createWebviewPanel(previewType, `OpenAPI: ${title}`, column, {
+    enableFindWidget: true,
+    localResourceRoots: [pageRoot(extensionUri)],
+  });
 }

@@ -5,7 +5,7 @@ import type { LigatureClient, ServerState } from "../client.js";
 import { defaultView, previewDelay } from "../settings.js";
 import { changedOperations } from "./changed-operations.js";
 import { renderPage } from "./document-renderer.js";
-import type { FromPage, PageState, ToPage } from "./messages.js";
+import type { FromPage, PageState, ShownOperation, ToPage } from "./messages.js";
 import { randomNonce } from "./nonce.js";
 import { revealNotice, shownNotice } from "./notices.js";
 import { createThrottle } from "./throttle.js";
@@ -37,6 +37,8 @@ export class Preview {
   #stale: OpenApiNotice | undefined;
   #newestVersion = -1;
   #pageReady = false;
+  /** What the page has to show when it has drawn the document. */
+  #revealed: ShownOperation | undefined;
   #asking: CancellationTokenSource | undefined;
   readonly #throttle = createThrottle(previewDelay, () => this.#update());
   readonly #changesThrottle = createThrottle(previewDelay, () => this.#updateChanges());
@@ -71,6 +73,21 @@ export class Preview {
   /** The document that it currently shows. The user may choose another one in the panel. */
   get target(): PreviewTarget {
     return this.#target;
+  }
+
+  /** Shows an operation. A page that is not ready gets it when it is. */
+  reveal(documentName: string, operation: ShownOperation): void {
+    this.#revealed = operation;
+    if (documentName !== this.#target.documentName) {
+      this.#target = { ...this.#target, documentName };
+      this.#throttle.request();
+    } else this.#postRevealed();
+  }
+
+  #postRevealed(): void {
+    if (this.#revealed === undefined || !this.#pageReady) return;
+    this.#post({ type: "reveal", operation: this.#revealed });
+    this.#revealed = undefined;
   }
 
   #noticeChange({ project, version }: OpenApiChangedParams): void {
@@ -146,6 +163,7 @@ export class Preview {
     this.panel.title = `OpenAPI: ${title || documentName}`;
     this.#post({ type: "document", document: { project, documents, documentName, version, title, text } });
     this.#postNotices(shown);
+    if (documentName === this.#target.documentName) this.#postRevealed();
   }
 
   #postNotices({ notices }: OpenApiDocumentResult): void {

@@ -1,5 +1,5 @@
 /** The page inside a preview panel: three views of one document, one visible at a time. */
-import { views, type ShownDocument, type View } from "../preview/messages.js";
+import { views, type ShownDocument, type ShownOperation, type View } from "../preview/messages.js";
 import { showChanges } from "./change-bar.js";
 import { element } from "./elements.js";
 import { keep, listen, state, tell } from "./host.js";
@@ -44,6 +44,13 @@ function draw(): void {
     tell({ type: "rendered", view, version: document.version, ...(operations !== undefined && { operations }) });
   });
   drawing = drawing.catch((error: unknown) => showMessage(`This view failed: ${String(error)}`));
+}
+
+/** After what is being drawn. A view that was just drawn may still grow. */
+function reveal(operation: ShownOperation): void {
+  drawing = drawing
+    .then(() => documentViews[state.view].reveal(operation))
+    .catch((error: unknown) => showMessage(`This view failed: ${String(error)}`));
 }
 
 function select(view: View): void {
@@ -98,6 +105,7 @@ select(state.view);
 listen((message) => {
   if (message.type === "document") showDocument(message.document);
   else if (message.type === "notices") showNotices(message);
+  else if (message.type === "reveal") reveal(message.operation);
   else if (message.type === "changes") showChanges(message.changes);
   else showMessage(message.message);
 });

@@ -1,8 +1,8 @@
 /** Swagger UI: one instance whose document is replaced, so that what the user has opened stays open. */
-import type { PageState } from "../preview/messages.js";
+import type { PageState, ShownOperation } from "../preview/messages.js";
 import { loadScript } from "./assets.js";
 import { keep, state } from "./host.js";
-import { drawn, type DocumentView } from "./view.js";
+import { drawn, showElement, type DocumentView } from "./view.js";
 
 type Expanded = PageState["expanded"];
 
@@ -40,6 +40,16 @@ export function createSwaggerUiView(section: HTMLElement): DocumentView {
       system.specActions.updateSpec(text);
       return operationsDrawn(section, countOperations(text));
     },
+    reveal: async (operation) => {
+      const find = (): Element | undefined => rowOf(section, operation);
+      openTagOf(section, operation);
+      await drawn();
+      const row = find();
+      if (row === undefined) return;
+      if (!row.classList.contains("is-open")) row.querySelector<HTMLElement>(".opblock-summary-control")?.click();
+      await drawn();
+      showElement(find() ?? row);
+    },
   };
 }
 
@@ -63,6 +73,18 @@ function rememberExpanded(system: SwaggerSystem): void {
   const shown = system.getState().get("layout")?.get("shown");
   const expanded: Expanded = (shown?.entrySeq().toArray() ?? []).map(([thing, open]) => [thing.toJS(), open === true]);
   if (JSON.stringify(expanded) !== JSON.stringify(state.expanded)) keep({ expanded });
+}
+
+function rowOf(section: HTMLElement, { method, path }: ShownOperation): Element | undefined {
+  return [...section.querySelectorAll(`.opblock-${method}`)].find(
+    (row) => row.querySelector("[data-path]")?.getAttribute("data-path") === path,
+  );
+}
+
+/** The rows of a closed tag are not in the page. */
+function openTagOf(section: HTMLElement, operation: ShownOperation): void {
+  if (rowOf(section, operation) !== undefined) return;
+  for (const tag of section.querySelectorAll<HTMLElement>('.opblock-tag[data-is-open="false"]')) tag.click();
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);

@@ -11,6 +11,8 @@ import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { fileOf } from "../text/place.js";
 import { actionLinkCalls, linkCalls } from "./completion/link-calls.js";
+import { toLocation } from "./open-api-document.js";
+import { operationsOf } from "./routes/route-details.js";
 import { toRange } from "./to-diagnostic.js";
 import type { Feature } from "./feature.js";
 import { routeOrRemark } from "./route-text.js";
@@ -39,12 +41,19 @@ async function codeLenses(
   const groups = groupByAction(snapshot.applications, path);
   const links = linksByTarget(codeLens.references ? linksOf(found.project) : []);
   const broken = codeLens.breakingChanges ? brokenClients(context, found.project) : undefined;
+  const leading = leadingTo(context, found.project, snapshot);
   const statuses = new Map(groups.map(({ application }) => [application, snapshot.statusesOf(application)]));
   return groups.flatMap((group) => {
     const range = toRange(group.action.location.range);
     const commands = [
-      ...(codeLens.routes ? group.endpoints.map((endpoint) => plain(routeOrRemark(endpoint, snapshot))) : []),
-      ...(codeLens.statuses ? statusText(group.endpoints.flatMap(statuses.get(group.application)!)) : []),
+      ...(codeLens.routes
+        ? group.endpoints.map((endpoint) => leading(routeOrRemark(endpoint, snapshot), endpoint))
+        : []),
+      ...(codeLens.statuses
+        ? statusText(group.endpoints.flatMap(statuses.get(group.application)!)).map((title) =>
+            leading(title, group.endpoints[0]!),
+          )
+        : []),
       ...(broken?.(group.endpoints) ?? []),
       ...(codeLens.references ? references(context, found.project, group, links) : []),
     ];
@@ -102,8 +111,18 @@ function brokenClients({ comparisons, showApiChanges }: ServerContext, project: 
   };
 }
 
-function statusText(statuses: readonly string[]): Command[] {
-  return statuses.length === 0 ? [] : [plain([...new Set(statuses)].join(", "))];
+function statusText(statuses: readonly string[]): string[] {
+  return statuses.length === 0 ? [] : [[...new Set(statuses)].join(", ")];
+}
+
+/** A lens that leads to the operation of a route, or to the route if no document describes it. */
+function leadingTo({ showOperation }: ServerContext, project: Project, snapshot: Snapshot) {
+  return (title: string, endpoint: AttributeEndpoint): Command => {
+    if (showOperation === undefined) return plain(title);
+    const { location } = endpoint.action;
+    const [operation = null] = operationsOf(endpoint, snapshot);
+    return { title, command: showOperation, arguments: [project.uri, operation, toLocation(location, snapshot)] };
+  };
 }
 
 interface Link extends TextCall {

@@ -88,8 +88,8 @@ function statusesOf(endpoint: Endpoint, application: EndpointTable, snapshot: Sn
   return own === undefined ? [] : snapshot.statusesOf(application)(own);
 }
 
-/** Documents are made of the primary application. */
-function operationsOf(endpoint: Endpoint, snapshot: Snapshot): RouteOperation[] {
+/** The operations that describe an endpoint. Documents are made of the primary application. */
+export function operationsOf(endpoint: Endpoint, snapshot: Snapshot): RouteOperation[] {
   return snapshot.documentNames.flatMap((documentName) =>
     snapshot
       .operationsIn(documentName)

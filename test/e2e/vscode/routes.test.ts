@@ -1,0 +1,172 @@
+/** The view *Routes* as a user of the packaged extension sees it, in a real VS Code. */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./profile.js";
+import { Workbench } from "./workbench.js";
+
+const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
+  string,
+  string
+>;
+const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
+const controller = "src/products.controller.ts";
+
+/** What a screen reader says of a row. */
+interface Labeled {
+  getAttribute(name: string): string | null;
+}
+
+describe("the view of routes in VS Code", () => {
+  let window!: Workbench;
+  let opened: Workbench | undefined;
+  before(async function () {
+    this.timeout(300_000);
+    assert.ok(existsSync(vsix), `${vsix} is missing: run node scripts/package-extension.mjs first`);
+    window = opened = await Workbench.open({
+      vsix,
+      fixture: "shop",
+      file: controller,
+      settings: { "workbench.colorTheme": "Default Dark Modern" },
+    });
+  });
+  after(() => opened?.close());
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed")
+      await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
+  });
+
+  const welcome = () => window.page.locator(".sidebar .welcome-view").first();
+  const rows = () => window.page.locator('.sidebar [role="treeitem"]');
+  const row = (text: string | RegExp) => rows().filter({ hasText: text }).first();
+  const labels = () => rows().evaluateAll((all) => all.map((one) => (one as unknown as Labeled).getAttribute("aria-label") ?? "")); // prettier-ignore
+  const quickRows = () => window.page.locator(".quick-input-list .monaco-list-row");
+  /** Gives a command that asks for a text, and types it. */
+  const ask = async (command: string, placeholder: string, text: string) => {
+    const input = window.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
+    await window.page.keyboard.press("F1");
+    await window.page.locator('.quick-input-widget input[type="text"]').fill(`>${command}`);
+    await quickRows().filter({ hasText: command }).first().click();
+    await input.waitFor();
+    await input.fill(text);
+    return input;
+  };
+  const filter = async (text: string) => {
+    const input = await ask("Ligature: Filter Routes...", "Words in", text);
+    await window.page.waitForTimeout(400);
+    await input.press("Enter");
+    await input.waitFor({ state: "detached" }).catch(() => input.waitFor({ state: "hidden" }));
+  };
+
+  it("lists the routes when its icon is clicked", async () => {
+    await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
+    await row("GET /{id:int}").waitFor();
+    const said = await labels();
+    assert.ok(said.includes("GET /api/Products/{id:int}, Products.get · 'product'"), said.join("\n"));
+    assert.ok(said.includes("/api, 6 routes"), said.join("\n"));
+    await window.screenshot("routes-dark");
+  });
+
+  it("opens the code of a route when it is clicked, and selects the route at the cursor", async () => {
+    await row("POST").click();
+    await window.page.locator(".statusbar-item", { hasText: /Ln \d\d, Col/ }).waitFor();
+    await window.openUnchanged(controller);
+    await window.editor.select("list(");
+    await window.page.locator('.sidebar .monaco-list-row.selected[aria-label^="GET /api/Products, "]').waitFor();
+  });
+
+  it("shows what stands against a route, with a color and a count, while it is typed", async () => {
+    await window.openUnchanged(controller);
+    await window.editor.replace('"{id:int}"', '"{id:itn}"');
+    await row("{id:itn}").waitFor();
+    await window.eventually("a label with the mistake", async () =>
+      (await labels()).some((label) => label.includes("1 error")),
+    );
+    await window.screenshot("routes-problem");
+    await row("{id:itn}").hover();
+    await window.page.locator(".monaco-hover", { hasText: "LIG1004" }).first().waitFor();
+    await window.screenshot("routes-tooltip");
+    await window.openUnchanged(controller);
+    await row("GET /{id:int}").waitFor();
+  });
+
+  it("shows only what contains the filter, and says when nothing does", async () => {
+    await filter("post prod");
+    await window.eventually("one route", async () => (await labels()).filter((label) => /^(GET|POST|DELETE)/.test(label)).length === 1); // prettier-ignore
+    await window.screenshot("routes-filter");
+    await filter("nowhere");
+    await welcome().getByText("No route contains the text of the filter.").waitFor();
+    await window.screenshot("routes-filter-empty");
+    await welcome().getByRole("button", { name: "Clear Filter" }).click();
+    await row("GET /{id:int}").waitFor();
+  });
+
+  it("shows the operation in the preview when its action is clicked", async () => {
+    await row("POST").hover();
+    await row("POST").locator('.action-label[aria-label^="Reveal in Preview"]').click();
+    const open = window.preview.locator(".opblock-post.is-open .opblock-body");
+    await open.first().waitFor();
+    await window.screenshot("routes-preview");
+    for (const view of ["ReDoc", "JSON"] as const) {
+      await window.showView(view);
+      await row("POST").hover();
+      await row("POST").locator('.action-label[aria-label^="Reveal in Preview"]').click();
+      await window.page.waitForTimeout(1500);
+      await window.screenshot(`routes-preview-${view.toLowerCase()}`);
+    }
+  });
+
+  it("shows the operation of a lens when it is clicked", async () => {
+    await window.showView("Swagger UI");
+    await window.openUnchanged(controller);
+    await window.page.locator(".codelens-decoration a", { hasText: "200, 404" }).first().click();
+    await window.preview.locator(".opblock-get.is-open", { has: window.preview.locator('[data-path="/api/Products/{id}"]') }).waitFor(); // prettier-ignore
+  });
+
+  it("writes a request with the examples of the document", async () => {
+    await row("POST").hover();
+    await row("POST").locator('.action-label[aria-label^="Create Request"]').click();
+    await window.page.locator(".part.editor .view-line", { hasText: "POST http://localhost:3000/api/Products" }).first().waitFor(); // prettier-ignore
+    await window.page
+      .locator(".part.editor .view-line", { hasText: "Content-Type: application/json" })
+      .first()
+      .waitFor();
+    await window.screenshot("routes-request");
+    await window.command("View: Revert and Close Editor");
+  });
+
+  it("goes to the route of a pasted address, and says why others do not match", async () => {
+    const input = await ask(
+      "Ligature: Go to Route...",
+      "A part of a route",
+      "GET http://localhost:3000/api/Products/7?x=1",
+    );
+    await quickRows().filter({ hasText: "answers, id = 7" }).first().waitFor();
+    await window.screenshot("go-to-route");
+    await input.press("Enter");
+    await window.page.locator(".tab.active", { hasText: "products.controller.ts" }).first().waitFor();
+  });
+
+  it("is used with the keyboard alone", async () => {
+    await window.command("Ligature: Focus on Routes View");
+    await window.page.keyboard.press("Home");
+    await window.page.keyboard.press("ArrowDown");
+    await window.page.keyboard.press("ArrowLeft");
+    await window.page.keyboard.press("ArrowRight");
+    await window.page.keyboard.press("ArrowDown");
+    await window.page.keyboard.press("Enter");
+    await window.page.locator(".tab.active", { hasText: ".ts" }).first().waitFor();
+    await window.screenshot("routes-keyboard");
+  });
+
+  for (const theme of ["Light Modern", "Dark High Contrast", "Light High Contrast"]) {
+    it(`is readable in the theme ${theme}`, async () => {
+      const color = () => window.page.locator(".part.sidebar").evaluate((part) => (globalThis as unknown as { getComputedStyle(of: unknown): { color: string; backgroundColor: string } }).getComputedStyle(part).backgroundColor); // prettier-ignore
+      const before = await color();
+      const input = await ask("Preferences: Color Theme", "Select Color Theme", theme);
+      await input.press("Enter");
+      await window.eventually("other colors", async () => (await color()) !== before);
+      await window.screenshot(`routes-${theme.replace(/\W+/g, "-").toLowerCase()}`);
+    });
+  }
+});
