@@ -16,6 +16,7 @@ import {
 } from "vscode-languageclient/node";
 import {
   matchRoutesRequest,
+  newItemRequest,
   openApiChangedNotification,
   openApiDocumentRequest,
   projectsRequest,
@@ -24,6 +25,8 @@ import {
   routesRequest,
   type MatchRoutesParams,
   type MatchRoutesResult,
+  type NewItemParams,
+  type NewItemResult,
   type OpenApiChangedParams,
   type OpenApiDocumentParams,
   type OpenApiDocumentResult,
@@ -65,6 +68,8 @@ export interface LigatureClient extends ComparisonRequests {
   routeDetails(params: RouteDetailsParams): Promise<RouteDetailsResult | null>;
   /** The routes that a request reaches. */
   matchRoutes(params: MatchRoutesParams): Promise<MatchRoutesResult>;
+  /** Writes a new controller, action or page. */
+  newItem(params: NewItemParams): Promise<NewItemResult>;
   dispose(): Promise<void>;
 }
 
@@ -96,6 +101,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     onDidChangeRoutes: routesChanged.event,
     routes: () => ask(routesRequest),
     routeDetails: (params) => ask(routeDetailsRequest, params),
+    newItem: (params) => ask(newItemRequest, params),
     matchRoutes: (params) => ask(matchRoutesRequest, params),
     start: () => client.start(),
     restart: () => client.restart(),

@@ -5,6 +5,7 @@ import { ChangesView } from "./changes/changes-view.js";
 import { createClient } from "./client.js";
 import { registerChangeCommands } from "./commands/change-commands.js";
 import { registerCompareWith } from "./commands/compare-with.js";
+import { registerNewItems } from "./commands/new-item.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
 import { registerRestartServer } from "./commands/restart-server.js";
@@ -57,6 +58,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerOpenDocumentJson(client, previews, json),
     registerCompareWith(context, client, changes),
     registerChangeCommands(client, changes, changeDocuments),
+    registerNewItems(client, store),
     registerRouteCommands({ client, store, view: routes, previews }),
     registerRestartServer(client),
     registerShowOutput(output),

@@ -484,3 +484,27 @@ export interface RefusedRoute {
   /** A sentence. */
   readonly reason: string;
 }
+
+/** The method of the request for a new controller, action or page. The server writes it with `workspace/applyEdit`. */
+export const newItemRequest = "ligature/newItem";
+
+/** The new item. */
+export interface NewItemParams {
+  readonly kind: "controller" | "action" | "page";
+  /** `Orders` or `OrdersController`; `archive`; `sign-in` or `SignInPage`. */
+  readonly name: string;
+  /** The method of an action, in upper case. Default: `GET`. */
+  readonly method?: string;
+  /**
+   * The folder of the file, or a file beside it; of an action, the file of its controller. Default: for a controller or page, the folder of
+   * those of the only project.
+   */
+  readonly uri?: string;
+  /** A position in the controller of the action. Default: the file's only controller. */
+  readonly position?: SourceLocation["range"]["start"];
+}
+
+/** The response to {@link newItemRequest}: the new item, or the reason why there is none. */
+export type NewItemResult =
+  | { readonly location: SourceLocation; readonly files: readonly string[] }
+  | { readonly message: string };

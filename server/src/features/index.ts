@@ -14,6 +14,7 @@ import { inlayHintFeature } from "./inlay-hints.js";
 import { linkedEditingFeature } from "./linked-editing.js";
 import { matchRoutesFeature } from "./routes/match-routes.js";
 import { routeDetailsFeature } from "./routes/route-details.js";
+import { newItemsFeature } from "./new-items/index.js";
 import { projectsFeature } from "./projects.js";
 import { selectionRangesFeature } from "./selection-ranges.js";
 import { semanticTokensFeature } from "./semantic-tokens.js";
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   inlayHintFeature,
   linkedEditingFeature,
   matchRoutesFeature,
+  newItemsFeature,
   projectsFeature,
   routeDetailsFeature,
   selectionRangesFeature,

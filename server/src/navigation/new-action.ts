@@ -18,7 +18,7 @@ export interface ActionToAdd {
 }
 
 /** A controller of one of the project's applications. */
-interface Owner {
+export interface Owner {
   readonly application: EndpointTable;
   readonly controller: ControllerModel;
 }
@@ -51,6 +51,32 @@ export function newAction(scope: NameScope, call: LinkCall): ActionToAdd | undef
   const values = call.values.map((value, index) => ({ name: value.name, type: types[index]! }));
   const edits = writeAction(scope, owner!, written, { name, values, ...routeNameOf(call) });
   return { file, name, controller: controller.typeName, edits };
+}
+
+/**
+ * A new action of a controller that answers a method.
+ *
+ * @returns the edits, or the reason why there are none
+ */
+export function addAction(
+  scope: NameScope,
+  owner: Owner,
+  wanted: { readonly name: string; readonly method: string },
+): ActionToAdd | string {
+  const name = wanted.name.trim();
+  if (!isName.test(name) || /Async$/i.test(name) || name === "constructor")
+    return `'${name}' cannot be the name of an action.`;
+  const { controller } = owner;
+  const { file, range } = controller.location;
+  const written = readClass(scope.reflector, file, scope.sources.textOf(file).offsetsOf(range)[0]);
+  if (written === undefined) return `${controller.typeName} cannot be read.`;
+  if (hasMember(written, controller, name)) return `${controller.typeName} has a member '${name}' already.`;
+  return {
+    file,
+    name,
+    controller: controller.typeName,
+    edits: writeAction(scope, owner, written, { name, values: [], method: wanted.method }),
+  };
 }
 
 function ownerOf({ snapshot }: NameScope, { target, within }: LinkCall): Owner | undefined {
@@ -87,13 +113,25 @@ interface NewAction {
   readonly name: string;
   readonly values: readonly Value[];
   readonly route?: string;
+  /** In upper case. Default: GET. */
+  readonly method?: string;
 }
+
+const attributes: Readonly<Record<string, string>> = {
+  GET: "HttpGet",
+  POST: "HttpPost",
+  PUT: "HttpPut",
+  PATCH: "HttpPatch",
+  DELETE: "HttpDelete",
+  HEAD: "HttpHead",
+  OPTIONS: "HttpOptions",
+};
 
 function writeAction(scope: NameScope, owner: Owner, { end }: ClassText, action: NewAction): SpanEdit[] {
   const { file } = owner.controller.location;
   const { text } = scope.sources.textOf(file);
   const names = new ImportEdits(text, file);
-  const get = names.use("HttpGet");
+  const get = names.use(attributes[action.method ?? "GET"] ?? "HttpGet");
   const types = action.values.map(({ type }) =>
     /^[A-Z]/.test(type) ? names.useType(type) : { text: type, edits: [] },
   );
@@ -122,7 +160,7 @@ function inClass(text: string, end: number, lines: readonly string[]): Pick<Span
 }
 
 /** The values that the controller's template does not have. The action's name precedes them if other actions have the same path. */
-function templateOf({ application, controller }: Owner, { name, values }: NewAction): string {
+function templateOf({ application, controller }: Owner, { name, values, method = "GET" }: NewAction): string {
   const routes = controller.attributes.filter((one) => one.name === "Route").map(({ data }) => String(data.template));
   const outer = [application.prefix.template.text, ...routes].join("/");
   const known = new Set(parseRouteTemplate(outer).template.parameters.map((one) => one.name.toLowerCase()));
@@ -130,8 +168,10 @@ function templateOf({ application, controller }: Owner, { name, values }: NewAct
   if (/\[action\]/i.test(outer)) return own.join("/");
   const start = routes.length === 0 ? [controller.name.toLowerCase()] : [];
   const short = [...start, ...own].join("/");
-  const isFree = routes.length <= 1 && !taken(application).has(shapeOf(joined(routes[0], controller, short)));
-  return isFree && (own.length > 0 || /^(?:get|index|list)$/i.test(name)) ? short : [...start, name, ...own].join("/");
+  const isFree = routes.length <= 1 && !taken(application, method).has(shapeOf(joined(routes[0], controller, short)));
+  return isFree && (own.length > 0 || /^(?:get|index|list|create|add|post)$/i.test(name))
+    ? short
+    : [...start, name, ...own].join("/");
 }
 
 function joined(route: string | undefined, { name }: ControllerModel, own: string): string {
@@ -140,10 +180,10 @@ function joined(route: string | undefined, { name }: ControllerModel, own: strin
     .join("/");
 }
 
-/** The paths that requests with GET lead to already. */
-function taken({ model }: EndpointTable): ReadonlySet<string> {
+/** The paths that requests with the method lead to already. */
+function taken({ model }: EndpointTable, method: string): ReadonlySet<string> {
   const selectors = model.controllers.flatMap(({ actions }) => actions).flatMap((action) => action.selectors);
-  const answering = selectors.filter(({ httpMethods }) => httpMethods.length === 0 || httpMethods.includes("GET"));
+  const answering = selectors.filter(({ httpMethods }) => httpMethods.length === 0 || httpMethods.includes(method));
   return new Set(answering.map(({ template = "" }) => shapeOf(template)));
 }
 

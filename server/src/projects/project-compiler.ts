@@ -149,6 +149,7 @@ export class ProjectCompiler {
       endpoints: first.endpoints,
       others: others.map((other) => other.endpoints),
       unregistered: unlisted,
+      apps: listed,
       listRoutes: () => listApplications({ calls, registrations, apps, primary, tables, unregistered: unlisted, cache: this.routes }), // prettier-ignore
       missing,
       usesTemplateStrings: usesTemplateStrings(reflector),

@@ -35,7 +35,7 @@ import {
   type Schema,
   type WrittenDocument,
 } from "ligature/internal/openapi";
-import type { FoldNotice, ListedRoutes } from "ligature/internal/applications";
+import type { AppDescription, FoldNotice, ListedRoutes } from "ligature/internal/applications";
 import type { MissingPackages } from "./missing-packages.js";
 
 /** What is needed to create a snapshot. */
@@ -44,6 +44,8 @@ export interface SnapshotParts {
   /** The folder that locations are relative to. */
   readonly root: string;
   readonly endpoints: EndpointTable;
+  /** The applications, the one with the documents first. */
+  readonly apps: readonly AppDescription[];
   /** The routes of all applications, for people. */
   readonly listRoutes: () => ListedRoutes;
   /** The findings for the project's other applications, and for classes that no application lists. */
@@ -80,6 +82,8 @@ export class Snapshot {
   readonly applications: readonly EndpointTable[];
   /** The controllers and pages that certainly belong to no application. */
   readonly unregistered: ReadonlySet<TypeId>;
+  /** What the sources say about each application, the one with the documents first. */
+  readonly apps: readonly AppDescription[];
   readonly notices: readonly FoldNotice[];
   readonly analysisOptions: AnalysisOptions;
   /** The first syntax error, if there is one. */
@@ -108,6 +112,7 @@ export class Snapshot {
     this.endpoints = parts.endpoints;
     this.applications = [parts.endpoints, ...parts.others];
     this.unregistered = parts.unregistered;
+    this.apps = parts.apps;
     this.notices = parts.notices;
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];

@@ -1,0 +1,111 @@
+/** `Ligature: New Controller`, `New Action` and `New Page`: the language server writes files, the registration and the test. */
+import { commands, Disposable, Uri, window, type QuickPickItem } from "vscode";
+import type { NewItemParams } from "ligature-language-server/protocol";
+import type { LigatureClient } from "../client.js";
+import { toRange } from "../locations.js";
+import type { RouteStore } from "../routes/route-store.js";
+import { leavesOf, type RouteNode } from "../routes/route-tree.js";
+import { typescriptLanguages } from "../typescript-languages.js";
+import { commandIds } from "./command-ids.js";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Registers the commands. The explorer's menu passes a folder or file, the view of routes a node. */
+export function registerNewItems(client: LigatureClient, store: RouteStore): Disposable {
+  const classOf = (kind: "controller" | "page", prompt: string) => async (target?: unknown) => {
+    const name = await askName(prompt, kind === "controller" ? "Orders" : "SignIn", isClassName);
+    if (name !== undefined) await write(client, { kind, name, ...uriOf(folderOf(target)) });
+  };
+  return Disposable.from(
+    commands.registerCommand(commandIds.newController, classOf("controller", "The name of the controller")),
+    commands.registerCommand(commandIds.newPage, classOf("page", "The name of the page")),
+    commands.registerCommand(commandIds.newAction, async (target?: unknown) => {
+      const place = placeOf(target) ?? (await pickController(store));
+      const name = place && (await askName("The name of the action", "archive", isMemberName));
+      const method = name === undefined ? undefined : await window.showQuickPick(methods, { placeHolder: `The method that '${name}' answers` }); // prettier-ignore
+      if (name !== undefined && method !== undefined) await write(client, { kind: "action", name, method, ...place });
+    }),
+  );
+}
+
+type Place = Pick<NewItemParams, "uri" | "position">;
+
+async function write(client: LigatureClient, params: NewItemParams): Promise<void> {
+  try {
+    const result = await client.newItem(params);
+    if ("message" in result) void window.showErrorMessage(`Ligature: ${result.message}`);
+    else await window.showTextDocument(Uri.parse(result.location.uri), { selection: toRange(result.location.range) });
+  } catch (error) {
+    const restart = "Restart Language Server";
+    const message = `Ligature's language server did not answer: ${error instanceof Error ? error.message : String(error)}`;
+    if ((await window.showErrorMessage(message, restart)) === restart) await commands.executeCommand(commandIds.restartServer); // prettier-ignore
+  }
+}
+
+function askName(prompt: string, example: string, isRight: (name: string) => boolean): Thenable<string | undefined> {
+  return window
+    .showInputBox({
+      prompt,
+      placeHolder: example,
+      validateInput: (name) => (name === "" || isRight(name) ? undefined : "A name begins with a letter, and consists of letters and digits."), // prettier-ignore
+    })
+    .then((name) => (name === "" ? undefined : name));
+}
+
+function isClassName(name: string): boolean {
+  return /^[A-Za-z][\w -]*$/.test(name.trim());
+}
+
+function isMemberName(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name.trim());
+}
+
+function uriOf(uri: string | undefined): Place {
+  return uri === undefined ? {} : { uri };
+}
+
+/** The folder of the menu; otherwise that of the open file. */
+function folderOf(target: unknown): string | undefined {
+  if (target instanceof Uri) return target.toString();
+  return isNode(target) ? routeOf(target)?.location.uri : activeFile()?.uri;
+}
+
+/** The controller of a node or of the open file, at its cursor. */
+function placeOf(target: unknown): Place | undefined {
+  if (target instanceof Uri && /\.[cm]?tsx?$/.test(target.path)) return { uri: target.toString() };
+  if (!isNode(target)) return activeFile();
+  const route = routeOf(target);
+  return route && { uri: route.location.uri, position: route.location.range.start };
+}
+
+function isNode(target: unknown): target is RouteNode {
+  return typeof target === "object" && target !== null && "children" in target;
+}
+
+function routeOf(node: RouteNode): RouteNode["route"] {
+  for (const { route } of leavesOf([node])) if (route?.kind === "action") return route;
+  return undefined;
+}
+
+function activeFile(): { readonly uri: string; readonly position: NonNullable<Place["position"]> } | undefined {
+  const { document, selection } = window.activeTextEditor ?? {};
+  if (document === undefined || selection === undefined || !typescriptLanguages.includes(document.languageId))
+    return undefined;
+  const { line, character } = selection.active;
+  return document.uri.scheme === "file" ? { uri: document.uri.toString(), position: { line, character } } : undefined;
+}
+
+/** Without an open file, one of the controllers with routes. */
+async function pickController(store: RouteStore): Promise<Place | undefined> {
+  await store.need();
+  const items = new Map<string, QuickPickItem & { readonly place: Place }>();
+  const routes = store.projects.flatMap(({ applications, unregistered }) => [...applications.flatMap((one) => one.routes), ...unregistered]); // prettier-ignore
+  for (const { kind, target, location } of routes) {
+    const label = target.slice(0, target.lastIndexOf("."));
+    if (kind === "action" && !items.has(label)) items.set(label, { label, place: { uri: location.uri, position: location.range.start } }); // prettier-ignore
+  }
+  if (items.size === 0)
+    void window.showInformationMessage("The workspace has no controllers yet: see Ligature: New Controller.");
+  else return (await window.showQuickPick([...items.values()], { placeHolder: "The controller of the action" }))?.place;
+  return undefined;
+}
