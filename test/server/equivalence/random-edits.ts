@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { FileChange } from "#server/projects/file-changes.js";
 import { Dice } from "../../fuzz/campaign/dice.js";
@@ -133,6 +133,7 @@ export class RandomEdits {
   }
 
   private rename(): EditorEvent[] {
+    if (this.dice.once(4)) return this.renameFolder();
     const from = this.dice.pick(this.sources());
     const to = this.dice.once(2) ? from.replace(/\.ts$/, "-renamed.ts") : from.replace(/[^/]*$/, `new-${this.dice.below(5)}.ts`); // prettier-ignore
     if (this.disk.has(to)) return [];
@@ -166,6 +167,21 @@ export class RandomEdits {
     for (const path of inside) this.gone(path);
     rmSync(folder, { recursive: true });
     return [this.told([{ path: folder, kind: "deleted" }])];
+  }
+
+  /** Some clients tell of a folder that has another name, and not of its files. */
+  private renameFolder(): EditorEvent[] {
+    const folder = this.dice.pick(["src/models", "src/controllers"]);
+    const [from, to] = this.dice.pick([[folder, `${folder}.old`], [`${folder}.old`, folder]]).map((one) => this.pathOf(one)) as [string, string]; // prettier-ignore
+    const [inside, others] = [from, to].map((one) => [...this.disk.keys()].filter((path) => path.startsWith(`${one}/`))) as [string[], string[]]; // prettier-ignore
+    if (inside.length === 0 || others.length > 0) return [];
+    rmSync(to, { recursive: true, force: true });
+    renameSync(from, to);
+    for (const path of inside) {
+      this.disk.set(to + path.slice(from.length), this.disk.get(path)!);
+      this.disk.delete(path);
+    }
+    return [this.told([{ path: from, kind: "deleted" }, { path: to, kind: "created" }])]; // prettier-ignore
   }
 
   private create(): EditorEvent[] {
