@@ -71,7 +71,13 @@ export type {
 } from "./formatters/index.js";
 export type { ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";
-export { jsonInputFormatter } from "./formatters/index.js";
+export * from "./formatters/output-formatter.js";
+export {
+  jsonInputFormatter,
+  jsonOutputFormatter,
+  streamOutputFormatter,
+  stringOutputFormatter,
+} from "./formatters/index.js";
 export * from "./hosting/index.js";
 export type { ConfiguredSeverity, Severities } from "./analysis/index.js";
 export type {

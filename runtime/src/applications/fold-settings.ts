@@ -1,5 +1,6 @@
 import {
   defaultSettings,
+  isObject,
   settingGroups,
   unknownSetting,
   type PossibleSettings,
@@ -10,15 +11,30 @@ import { isGiven } from "./find-open-documents.js";
 import { plainValue, type FoldNotice } from "./fold-notices.js";
 
 /** The settings on which no document depends. Of the others, one that is unknown is a notice. */
-const notDescribed: ReadonlySet<string> = new Set<keyof Settings>(["culture", "inputFormatters", "limits"]);
+const notDescribed: ReadonlySet<string> = new Set<keyof Settings>(["culture", "inputFormatters", "formatterMappings", "limits", "outputFormatters", "respectBrowserAcceptHeader"]);
 
 /** The settings of an application, from the constants among its options. Others are `"unknown"`. */
 export function foldSettings(argument: FoldedValue | undefined, notices: FoldNotice[]): PossibleSettings {
   for (const name of Object.keys(defaultSettings).filter((one) => !notDescribed.has(one))) {
     plainValue(argument?.members?.[name], name, notices);
   }
-  const inputFormatters = isGiven(argument?.members?.inputFormatters) ? true : missing(argument, false);
-  return { ...(foldMembers(argument, defaultSettings) as PossibleSettings), inputFormatters };
+  const mappings = foldMappings(argument);
+  const changes = (name: "inputFormatters" | "outputFormatters") =>
+    isGiven(argument?.members?.[name]) ? true : missing(argument, false);
+  const lists = {
+    formatterMappings: mappings, inputFormatters: changes("inputFormatters"), outputFormatters: changes("outputFormatters") };
+  return { ...(foldMembers(argument, defaultSettings) as PossibleSettings), ...lists };
+}
+
+/** Constant names of constant media types. */
+function foldMappings(argument: FoldedValue | undefined): PossibleSettings["formatterMappings"] {
+  const member = argument?.members?.formatterMappings;
+  if (!isGiven(member)) return missing(argument, defaultSettings.formatterMappings);
+  const { value } = member!;
+  if (!isObject(value)) return unknownSetting;
+  const entries = Object.entries(value);
+  const isKnown = entries.every(([name, mediaType]) => !name.startsWith("$") && typeof mediaType === "string");
+  return isKnown ? (value as Readonly<Record<string, string>>) : unknownSetting;
 }
 
 function foldMembers(options: FoldedValue | undefined, defaults: object): object {

@@ -70,7 +70,8 @@ export const Consumes: MediaTypes = attribute({
 });
 
 /**
- * The media types of the response, as the OpenAPI document lists them. With `application/json`, a string is sent as JSON.
+ * The media types that the response can have, of which the client chooses one with `Accept`. Without `Accept` it is the one of the first
+ * formatter that writes one of them; a text has the first. The OpenAPI document lists them.
  *
  * @param contentType a media type, such as `application/json`
  * @param contentTypes more media types
@@ -91,6 +92,19 @@ export interface ResponseOptions {
   description?: string;
   contentTypes?: string[];
 }
+
+/**
+ * The URL can name the format of the response: in the parameter `format` of the route, `@HttpGet("{id:int}.{format?}")` for `/orders/7.xml`,
+ * or in the query, `?format=xml`. A format that the application does not know, or that the action does not produce, is 404. The names are
+ * `json`, `xml` with `xmlSerializerFormatters`, and those of the option `formatterMappings`.
+ *
+ * @example `@HttpGet("{id:int}.{format?}") @FormatFilter() get(id: Int32) { return new Order(); }`
+ */
+export const FormatFilter: AttributeFactory<[]> = attribute({
+  name: "FormatFilter",
+  targets: ["class", "method"],
+  create: () => ({}),
+});
 
 interface ProducesResponseTypeFactory {
   /** Write a type that is not a class in angle brackets: `@ProducesResponseType<Int32[]>(200)`. */

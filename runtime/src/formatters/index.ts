@@ -1,6 +1,8 @@
 export * from "./body-text.js";
 export { BufferedBytes } from "./buffered-bytes.js";
 export * from "./byte-collector.js";
+export * from "./built-in-output-formatters.js";
+export * from "./content-negotiation/index.js";
 export { emitJsonValue, type JsonParts } from "./emit-json-value.js";
 export { hasIndexKey, hasLongNumber } from "./exact-json.js";
 export * from "./form-collection.js";
@@ -15,10 +17,12 @@ export * from "./json.js";
 export * from "./load-xml-formatter.js";
 export * from "./media-type.js";
 export * from "./multipart/index.js";
+export * from "./output-formatter.js";
 export * from "./parse-json.js";
 export {
   completeProblem,
   problemContentType,
+  problemXmlContentType,
   ProblemDetails,
   ValidationProblemDetails,
   type ProblemDetailsMembers,

@@ -1,7 +1,27 @@
 import type { InputFormatter } from "./input-formatter.js";
+import type { OutputFormatter, OutputTarget } from "./output-formatter.js";
+import type { ProblemDetailsMembers } from "./problem-details.js";
+import type { XmlSequence } from "./xml/index.js";
 
-/** The formatter of XML bodies. Its parser is loaded only here, so an application without XML never loads it. */
-export async function loadXmlSerializerInputFormatter(): Promise<InputFormatter> {
-  const { xmlSerializerInputFormatter } = await import("./xml/index.js");
-  return xmlSerializerInputFormatter;
+export type { XmlSequence };
+
+/** What reads and writes XML. */
+export interface XmlFormatters {
+  readonly input: InputFormatter;
+  readonly output: OutputFormatter;
+  /** How a list is written while its items are made; `undefined` if the declared type is no list. */
+  readonly sequenceOf: (target: OutputTarget) => XmlSequence | undefined;
+  readonly writeProblem: (problem: ProblemDetailsMembers) => string;
+}
+
+/** The formatters of XML. The parser is loaded only here, so an application without XML never loads it. */
+export async function loadXmlFormatters(): Promise<XmlFormatters> {
+  const { writeProblemXml, xmlSequence, xmlSerializerInputFormatter, xmlSerializerOutputFormatter } =
+    await import("./xml/index.js");
+  return {
+    input: xmlSerializerInputFormatter,
+    output: xmlSerializerOutputFormatter,
+    sequenceOf: xmlSequence,
+    writeProblem: writeProblemXml,
+  };
 }

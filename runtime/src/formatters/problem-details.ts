@@ -70,6 +70,9 @@ export interface ProblemDetailsMembers {
 /** The media type of problems. */
 export const problemContentType = "application/problem+json; charset=utf-8";
 
+/** The media type of problems as XML. */
+export const problemXmlContentType = "application/problem+xml; charset=utf-8";
+
 const section = (number: string): string => `https://tools.ietf.org/html/rfc9110#section-${number}`;
 
 /** Type and title by status: ASP.NET Core's `ProblemDetailsDefaults`. */

@@ -13,30 +13,50 @@ import {
  */
 export type AnswerKind = "text" | "binary" | "elements" | "problem" | "json" | "any";
 
-/** How content of a kind is sent. */
-interface AnswerRule {
-  /** The media type without `@Produces`. */
-  readonly mediaType: string;
-  /** The media types of `@Produces` that it can have. The first one is sent. */
-  readonly produced: (mediaTypes: readonly string[]) => readonly string[];
+/** What an application can write besides JSON. */
+export interface OtherFormats {
+  /** The type of the values can be written as XML, and the application does so. */
+  readonly xml: boolean;
+  /** The application has formatters of its own, which may write any media type that `@Produces` names. */
+  readonly others: boolean;
 }
 
-const onlyJson = (mediaTypes: readonly string[]): readonly string[] => mediaTypes.filter(isJsonMediaType);
+const onlyJson: OtherFormats = { xml: false, others: false };
 
-/** A text is JSON if JSON comes first. */
-const textOrJson = (mediaTypes: readonly string[]): readonly string[] =>
-  isJsonMediaType(mediaTypes[0] ?? "") ? onlyJson(mediaTypes) : mediaTypes.filter((one) => !isJsonMediaType(one));
+/** How content of a kind is sent. */
+interface AnswerRule {
+  /** The media types without `@Produces`. The first one is sent to a client that accepts everything. */
+  readonly mediaTypes: (formats: OtherFormats) => readonly string[];
+  /** The media types of `@Produces` that it can have. */
+  readonly produced: (mediaTypes: readonly string[], formats: OtherFormats) => readonly string[];
+}
+
+const written = (mediaTypes: readonly string[], { xml, others }: OtherFormats): readonly string[] =>
+  mediaTypes.filter((one) => isJsonMediaType(one) || (isXmlMediaType(one) ? xml : false) || others);
+
+/** A sequence has one format: it is JSON if JSON comes first. */
+const textOrJson = (mediaTypes: readonly string[]): readonly string[] => {
+  const isJson = isJsonMediaType(mediaTypes[0] ?? "");
+  return mediaTypes.filter((one) => isJsonMediaType(one) === isJson);
+};
 
 const all = (mediaTypes: readonly string[]): readonly string[] => mediaTypes;
+const always =
+  (mediaType: string): AnswerRule["mediaTypes"] =>
+  () => [mediaType];
+const withXml =
+  (json: string, asXml: string): AnswerRule["mediaTypes"] =>
+  ({ xml }) =>
+    xml ? [json, asXml] : [json];
 
 /** The one table from which the server and the OpenAPI document take the media type of a response (rule D31). */
 const rules: Readonly<Record<AnswerKind, AnswerRule>> = {
-  text: { mediaType: "text/plain", produced: textOrJson },
-  binary: { mediaType: "application/octet-stream", produced: all },
-  elements: { mediaType: "application/json", produced: textOrJson },
-  problem: { mediaType: "application/problem+json", produced: () => [] },
-  json: { mediaType: "application/json", produced: onlyJson },
-  any: { mediaType: "application/json", produced: all },
+  text: { mediaTypes: always("text/plain"), produced: all },
+  binary: { mediaTypes: always("application/octet-stream"), produced: all },
+  elements: { mediaTypes: always("application/json"), produced: textOrJson },
+  problem: { mediaTypes: withXml("application/problem+json", "application/problem+xml"), produced: () => [] },
+  json: { mediaTypes: withXml("application/json", "application/xml"), produced: written },
+  any: { mediaTypes: always("application/json"), produced: all },
 };
 
 /**
@@ -44,13 +64,29 @@ const rules: Readonly<Record<AnswerKind, AnswerRule>> = {
  *
  * @param kind the kind
  * @param produces what `@Produces` names; default: nothing
- * @returns the media types. The server sends the first one, unless the action sets another
+ * @param formats what the application writes besides JSON; default: nothing
+ * @returns the media types. Of them, the server sends what the client accepts
  * @example answerMediaTypes("json", ["application/xml"]) // ["application/json"]
  */
-export function answerMediaTypes(kind: AnswerKind, produces: readonly string[] = []): readonly string[] {
-  const { mediaType, produced } = rules[kind];
-  const own = produced(produces);
-  return own.length > 0 ? own : [mediaType];
+export function answerMediaTypes(
+  kind: AnswerKind,
+  produces: readonly string[] = [],
+  formats = onlyJson,
+): readonly string[] {
+  const { mediaTypes, produced } = rules[kind];
+  const own = produced(produces, formats);
+  return own.length > 0 ? own : mediaTypes(formats);
+}
+
+/**
+ * Whether a media type is XML: `application/xml`, `text/xml`, `application/atom+xml`.
+ *
+ * @param mediaType the media type, with or without parameters
+ * @returns whether it is XML
+ * @example isXmlMediaType("application/problem+xml; charset=utf-8") // true
+ */
+export function isXmlMediaType(mediaType: string): boolean {
+  return /^(application|text)\/([\w.+-]+\+)?xml\s*(;|$)/i.test(mediaType);
 }
 
 /**

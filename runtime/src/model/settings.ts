@@ -17,7 +17,19 @@ export interface SettingOptions {
   /** A non-nullable string or class is not required merely because of its type. Default: false. */
   readonly suppressImplicitRequired?: boolean;
   /**
-   * Also reads XML bodies, as ASP.NET Core does after `AddXmlSerializerFormatters()`. Responses are still JSON.
+   * The formats that the URL of an action with `@FormatFilter` can name, with their media types: `{ csv: "text/csv" }`. Default: `json`, and
+   * `xml` with `xmlSerializerFormatters`.
+   */
+  readonly formatterMappings?: Readonly<Record<string, string>>;
+  /**
+   * A range of all media types in `Accept` counts like any other. By default a header that has one counts as absent, because browsers send
+   * it, and prefer XML in it. Default: false.
+   */
+  readonly respectBrowserAcceptHeader?: boolean;
+  /** A client that accepts nothing of what can be sent gets 406. Default: false, so it gets what it would get without `Accept`. */
+  readonly returnHttpNotAcceptable?: boolean;
+  /**
+   * Also reads XML bodies, and answers in XML if a client asks for it, as ASP.NET Core does after `AddXmlSerializerFormatters()`.
    * Default: false, and the XML parser is not loaded.
    */
   readonly xmlSerializerFormatters?: boolean;
@@ -60,6 +72,8 @@ export interface Settings extends Required<SettingOptions> {
   readonly limits: Required<BindingLimits>;
   /** The application changes the list of body formatters. */
   readonly inputFormatters: boolean;
+  /** The application changes the list of formatters of responses. */
+  readonly outputFormatters: boolean;
 }
 
 /** A setting that the source does not show. */
@@ -81,9 +95,13 @@ export const settingGroups: ReadonlySet<string> = new Set<GroupName>(["json", "l
 export const defaultSettings: Settings = {
   automaticBadRequest: false,
   culture: enUS,
+  formatterMappings: {},
   inputFormatters: false,
   json: { decimal: "number", int64: "number" },
   limits: { maxCollectionSize: 1024, maxDepth: 32, maxErrors: 200, maxPatternSteps: 32 * 1024 * 1024 },
+  outputFormatters: false,
+  respectBrowserAcceptHeader: false,
+  returnHttpNotAcceptable: false,
   strictBodies: false,
   suppressImplicitRequired: false,
   xmlSerializerFormatters: false,
@@ -94,6 +112,7 @@ export interface SettingSources extends SettingOptions {
   /** `true`, or a function that the settings do not contain: it decides about each action when the model is built. */
   readonly automaticBadRequest?: unknown;
   readonly inputFormatters?: unknown;
+  readonly outputFormatters?: unknown;
   readonly limits?: BindingLimits;
 }
 
@@ -109,6 +128,7 @@ export function resolveSettings(options: SettingSources = {}): Settings {
     ...options,
     automaticBadRequest: options.automaticBadRequest === true,
     inputFormatters: options.inputFormatters !== undefined,
+    outputFormatters: options.outputFormatters !== undefined,
   };
   return filled(given, defaultSettings, (value) => value === undefined || value === null) as Settings;
 }

@@ -1,3 +1,4 @@
+import { findAttribute } from "./attribute-model.js";
 import { classOf } from "./constant-value.js";
 import { readableTuple } from "./is-settable.js";
 import type { ObjectTypeModel, TypeId, TypeModel } from "./type-model.js";
@@ -27,6 +28,37 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
     else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
   }
   return true;
+}
+
+/**
+ * Whether the XML formatter can write a type. All that it reads, if every value in it is of a known type: also the members that only have
+ * getters, and the result of a `toJSON`, which are written.
+ *
+ * @param root the type's id
+ * @param types all types, by id
+ * @returns whether the XML formatter writes it
+ * @example `(model: ApplicationModel) => Object.keys(model.types).filter((id) => isXmlWritable(id, model.types))`
+ */
+export function isXmlWritable(root: TypeId, types: Readonly<Record<TypeId, TypeModel>>): boolean {
+  const seen = new Set<TypeId>();
+  const pending = [root];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    const type = seen.has(id) ? undefined : types[id];
+    seen.add(id);
+    if (type === undefined) continue;
+    if (withoutXmlForm.has(type.kind) || type.kind === "unknown" || isWrittenWhole(type)) return false;
+    if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
+    else if (type.kind === "object") pending.push(...writtenParts(type), ...xmlSubtypesOf(type));
+  }
+  return true;
+}
+
+function isWrittenWhole(type: TypeModel): boolean {
+  return type.kind === "object" && findAttribute(type.attributes, "WriteAsIs") !== undefined;
+}
+
+function writtenParts({ properties, toJson }: ObjectTypeModel): TypeId[] {
+  return toJson === undefined ? properties.map(({ type }) => type.type) : [toJson.type];
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { stepsOf } from "#runtime/hosting/actions/request-steps.js";
 
-const own = { authorize: undefined, antiforgery: undefined, hasFilters: false, mayHaveBody: false };
+const own = { authorize: undefined, antiforgery: undefined, format: undefined, hasFilters: false, mayHaveBody: false };
 const authorize = (): boolean => true;
 const antiforgery = (): boolean => true;
 
@@ -16,7 +16,7 @@ describe("the steps before binding", () => {
   });
 
   it("begin with authorization, and check the token within the limits, when the action has both", () => {
-    const steps = stepsOf({ authorize, antiforgery, hasFilters: true, mayHaveBody: true });
+    const steps = stepsOf({ ...own, authorize, antiforgery, hasFilters: true, mayHaveBody: true });
     assert.deepEqual(
       steps.map(({ name }) => name),
       ["authorize", "chooseSizeLimit", "antiforgery"],

@@ -15,10 +15,11 @@ const lists: Readonly<Record<string, string>> = {
   filters: "TimingFilter",
   inputFormatters: "new CsvFormatter()",
   modelBinderProviders: "new PointBinderProvider()",
+  outputFormatters: "new CsvFormatter()",
 };
 
 /** The lists that a function can change instead. */
-const changeable: ReadonlySet<string> = new Set(["inputFormatters", "modelBinderProviders"]);
+const changeable: ReadonlySet<string> = new Set(["inputFormatters", "modelBinderProviders", "outputFormatters"]);
 
 /**
  * Finds options that are not functions although they are called (LIG2084), and single items instead of a list (LIG2086).

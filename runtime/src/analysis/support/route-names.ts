@@ -61,8 +61,7 @@ export function boundNames(
   action: ActionModel,
   context: CheckContext,
 ): Names {
-  // `{handler?}` in a page's template chooses the handler.
-  const names = new Set<string>(controller.kind === "page" ? ["handler"] : []);
+  const names = new Set(frameworkNames(controller, action));
   for (const { name, type, bindingInfo } of [...action.parameters, ...boundProperties(controller)]) {
     const declared = types[type.type];
     if (bindingInfo.source === "Custom" || mayLookAnywhere(declared, context)) return "anything";
@@ -74,6 +73,12 @@ export function boundNames(
     }
   }
   return names;
+}
+
+/** What Ligature itself reads: `{handler?}` in a page's template chooses the handler, and `{format?}` the media type of the response. */
+function frameworkNames(controller: ControllerModel, action: ActionModel): readonly string[] {
+  const hasFormat = findAttribute([...action.attributes, ...controller.attributes], "FormatFilter") !== undefined;
+  return [...(controller.kind === "page" ? ["handler"] : []), ...(hasFormat ? ["format"] : [])];
 }
 
 /** The application's own binder may read anything. */

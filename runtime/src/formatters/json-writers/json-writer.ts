@@ -1,4 +1,4 @@
-import type { Settings } from "../../model/index.js";
+import type { Settings, TypeReference } from "../../model/index.js";
 import { Decimal, formatBase64 } from "../../types/index.js";
 import { quote } from "./json-string.js";
 import { isPlain } from "./value-kinds.js";
@@ -7,6 +7,8 @@ import { isPlain } from "./value-kinds.js";
 export interface JsonWriter {
   /** @throws {TypeError} if the value is not of its declared type */
   (value: unknown): string;
+  /** The declared types of the values: alternatives. Absent: nothing is declared. */
+  readonly references?: readonly TypeReference[];
   /** Whether a text, bytes or a stream may be the whole response, because it is of the declared type. Absent: it may. */
   readonly allows?: (content: unknown) => boolean;
   /** The same for one element of a sequence. */

@@ -1,4 +1,4 @@
-import { subtypesByText, typeDiscriminatorOf, typeOf } from "../../metadata/index.js";
+import { typeDiscriminatorOf, typeOf } from "../../metadata/index.js";
 import type { ObjectTypeModel, TypeId } from "../../model/index.js";
 import { checkDepth, writeNothing } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
@@ -6,7 +6,7 @@ import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";
 import type { TypeWriterContext } from "./type-writer.js";
-import { isOfOwnKind } from "./value-kinds.js";
+import { memberTest, subtypeChooser } from "./object-values.js";
 
 /** What the writer of an object type needs. */
 export interface ObjectWriterParts {
@@ -22,7 +22,7 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const { context, writerOf } = parts;
   const { types, generateCode = true, onCut } = context;
   const prototype = context.constructorOf(type.declaration)?.prototype;
-  const subtypeOf = subtypeChooser(type, prototype, parts);
+  const subtypeOf = subtypeChooser(type, { types, constructorOf: (id) => context.constructorOf(id), writerOf });
   const hasMembers = memberTest(prototype);
   const writers = type.properties.map((property) => writerOf(property.type.type));
   const note = onCut && noteCut(type, onCut);
@@ -88,22 +88,6 @@ function memberWriter(
   };
 }
 
-/**
- * Whether an object is written by its members: an instance of the type's class, or an object that is of no kind of its own. Code that sets the
- * prototype of another object gets no more than the declared members, so what is known of a prototype is enough.
- */
-function memberTest(prototype: object | undefined): (value: object) => boolean {
-  const known = new WeakSet<object>([Object.prototype, ...(prototype === undefined ? [] : [prototype])]);
-  return (value) => {
-    const own = prototypeOf(value);
-    if (own === null || known.has(own)) return true;
-    const isInstance = prototype !== undefined && Object.prototype.isPrototypeOf.call(prototype, value);
-    if (!isInstance && isOfOwnKind(value)) return false;
-    known.add(own);
-    return true;
-  };
-}
-
 function withToJson(other: ValueWriter, writeResult: ValueWriter): ValueWriter {
   return (value, depth) => {
     if (typeof value !== "object" || value === null) return other(value, depth);
@@ -121,41 +105,4 @@ function noteCut(type: ObjectTypeModel, onCut: NonNullable<TypeWriterContext["on
     const cut = Object.keys(value).filter((name) => !declared.has(name));
     if (cut.length > 0) onCut(type.id, cut);
   };
-}
-
-/** The writer of the subtype that a value has; `undefined` for the type itself. */
-type SubtypeChooser = (value: object) => ValueWriter | undefined;
-
-/**
- * Only subtypes that the type names with `@SwaggerSubType` have their own members: by the value's class, or, for an object of no class of
- * the type, by the value of `@SwaggerDiscriminator`. Bodies are read in the same way.
- */
-function subtypeChooser(
-  type: ObjectTypeModel,
-  prototype: object | undefined,
-  { context, writerOf }: ObjectWriterParts,
-): SubtypeChooser | undefined {
-  const lookUp = (id: TypeId) => typeOf(context.types, id);
-  const subtypes = subtypesByText(type, lookUp).flatMap(([, one]) => (one.id === type.id ? [] : [one]));
-  if (subtypes.length === 0) return undefined;
-  const byPrototype = new Map<object, ValueWriter>();
-  for (const { id, declaration } of subtypes) {
-    const own = context.constructorOf(declaration)?.prototype;
-    if (own !== undefined) byPrototype.set(own, writerOf(id));
-  }
-  const { propertyName, typesByValue = [] } = typeDiscriminatorOf(type, lookUp) ?? {};
-  const others = [...typesByValue].filter(([, { id }]) => id !== type.id);
-  const byValue = new Map<unknown, ValueWriter>(others.map(([value, { id }]) => [value, writerOf(id)]));
-  return (value) => {
-    for (let own = prototypeOf(value); own !== null && own !== Object.prototype; own = prototypeOf(own)) {
-      if (own === prototype) return undefined;
-      const write = byPrototype.get(own);
-      if (write !== undefined) return write;
-    }
-    return propertyName === undefined ? undefined : byValue.get((value as Record<string, unknown>)[propertyName]);
-  };
-}
-
-function prototypeOf(value: object): object | null {
-  return Object.getPrototypeOf(value) as object | null;
 }

@@ -41,6 +41,7 @@ export function createTypeWriters(context: TypeWriterContext): (...types: readon
   return (...references) => {
     const write = writers.ofAny(references);
     return Object.assign((value: unknown) => writeWhole(write, value), {
+      references,
       allows: (content: unknown) => allowsContent(content, references, types),
       allowsElement: (content: unknown) => allowsElement(content, references, types),
     });

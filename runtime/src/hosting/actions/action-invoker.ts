@@ -60,8 +60,8 @@ function respond(value: unknown, context: RequestContext): void {
   const { reply, endpoint } = context;
   // The action has answered itself, through `this.reply`.
   if (reply.sent || value === reply) return;
-  if (isPlain(value, endpoint)) {
-    const { answers } = endpoint;
+  const { answers } = endpoint;
+  if (!answers.isNegotiated && isPlain(value, endpoint)) {
     const { statusCode } = reply;
     sendJson(reply, value, answers.writers.ofReturned(statusCode), answers.formatsOf(statusCode).json.contentType);
     return;
@@ -69,7 +69,7 @@ function respond(value: unknown, context: RequestContext): void {
   // Without a return type there is no value that could be absent.
   if (value === undefined && endpoint.action.returnType === undefined) reply.send();
   else if (isActionResult(value)) settle(value.execute(reply), context, ignore);
-  else settle<unknown>(sendValue(reply, value, endpoint.answers.writers.ofReturned(reply.statusCode)), context, ignore);
+  else settle<unknown>(sendValue(reply, value, answers.writers.ofReturned(reply.statusCode)), context, ignore);
 }
 
 /** The ordinary case: an object literal, or an instance of exactly the declared class. It is only a value. */

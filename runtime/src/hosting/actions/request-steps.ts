@@ -8,6 +8,8 @@ export interface OwnSteps {
   readonly authorize: RequestStep | undefined;
   /** Absent if no request of the action needs a token. */
   readonly antiforgery: RequestStep | undefined;
+  /** Absent if the URL cannot name the format of the response. */
+  readonly format: RequestStep | undefined;
   /** Its filters wrap the steps after antiforgery. */
   readonly hasFilters: boolean;
   /** Some route of the action takes a body. */
@@ -22,8 +24,8 @@ export interface OwnSteps {
  * Authorization comes first, so that clients that may not send a form are refused before it is read (rule A4). Antiforgery reads the form
  * within the action's limits, and comes before resource filters (rule A5).
  */
-export function stepsOf({ authorize, antiforgery, hasFilters, mayHaveBody }: OwnSteps): readonly RequestStep[] {
+export function stepsOf({ authorize, antiforgery, format, hasFilters, mayHaveBody }: OwnSteps): readonly RequestStep[] {
   const first = mayHaveBody ? [chooseSizeLimit] : [];
   const last = mayHaveBody && !hasFilters ? [refuseUnwantedForm, readForm] : [];
-  return [authorize, ...first, antiforgery, ...last].filter((step) => step !== undefined);
+  return [authorize, ...first, antiforgery, format, ...last].filter((step) => step !== undefined);
 }

@@ -5,6 +5,8 @@ import type { ActionModel, ApplicationModel, ControllerModel, TypeReference } fr
 import { createAnswerFormats, type AnswerFormats } from "./answer-formats.js";
 import { createAnswerWriters, type AnswerWriters } from "./answer-writers.js";
 import type { CutLog } from "./cut-log.js";
+import { hasFormatFilter } from "./format-filter.js";
+import type { OutputFormatters } from "./output-formatters.js";
 
 type Constructor = abstract new (...args: never[]) => object;
 
@@ -16,6 +18,10 @@ export interface ActionAnswers {
   formatsOf(status: number): AnswerFormats;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;
+  /** What writes its values, besides JSON. */
+  readonly outputs: OutputFormatters;
+  /** Whether something else than JSON may write its values, or a client may be refused. */
+  readonly isNegotiated: boolean;
   /** The class of its declared return type, if it has one. */
   readonly resultClass: Constructor | undefined;
 }
@@ -26,15 +32,21 @@ export interface TypeFacts {
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;
   writerOf(...types: readonly TypeReference[]): JsonWriter;
+  readonly outputs: OutputFormatters;
   constructorOf(id: string): Constructor | undefined;
   /** In development: says what is not sent. */
   readonly cutLog?: CutLog | undefined;
 }
 
-/** How the values of an action are sent, decided when the application starts. */
+/**
+ * How the values of an action are sent, decided when the application starts.
+ *
+ * @throws OutputFormatterMistake if a formatter cannot make the writer of a declared type
+ */
 export function createActionAnswers(controller: ControllerModel, action: ActionModel, facts: TypeFacts): ActionAnswers {
   const { returnType } = action;
-  const { writeJson } = facts;
+  const { outputs, writeJson } = facts;
+  for (const references of declaredTypes(controller, action)) outputs.prepare(references);
   return {
     writers: createAnswerWriters(controller, action, {
       writeJson,
@@ -43,8 +55,16 @@ export function createActionAnswers(controller: ControllerModel, action: ActionM
     }),
     formatsOf: createFormats(controller, action, facts),
     writeJson,
+    outputs,
+    isNegotiated: !outputs.writesOnlyJson || hasFormatFilter(controller, action),
     resultClass: returnType && classOf(returnType, facts),
   };
+}
+
+/** The types of its values: alternatives for each status. */
+function declaredTypes(controller: ControllerModel, action: ActionModel): readonly (readonly TypeReference[])[] {
+  const ofStatuses = declaredResponses({ controller, action }).map(({ bodies }) => bodies.flatMap(({ type }) => type ?? []));
+  return [...ofStatuses, action.returnType === undefined ? [] : [action.returnType]];
 }
 
 /** How the action sends its values: as `@Produces` says, unless an attribute of the status names other media types. */

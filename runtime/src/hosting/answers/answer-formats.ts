@@ -1,4 +1,6 @@
+import type { NamedRange } from "../../formatters/index.js";
 import { answerMediaTypes, isJsonLinesMediaType, isJsonMediaType, type AnswerKind } from "../../metadata/index.js";
+import { namedRanges } from "./output-formatters.js";
 
 /** How one kind of content is sent. */
 export interface AnswerFormat {
@@ -8,8 +10,11 @@ export interface AnswerFormat {
   readonly isJsonLines: boolean;
 }
 
-/** How an action sends each kind of value. Problems have their own format. */
-export type AnswerFormats = Readonly<Record<Exclude<AnswerKind, "problem" | "any">, AnswerFormat>>;
+/** How an action sends each kind of value to a client that accepts everything. Problems have their own format. */
+export interface AnswerFormats extends Readonly<Record<Exclude<AnswerKind, "problem" | "any">, AnswerFormat>> {
+  /** The media types that `@Produces` or the status names for texts, and for values that are written. Empty: all that can be written. */
+  readonly allowed: { readonly text: readonly NamedRange[]; readonly json: readonly NamedRange[] };
+}
 
 /** Creates the formats from the media types that the action produces for each kind. */
 export function createAnswerFormats(producedFor: (kind: AnswerKind) => readonly string[]): AnswerFormats {
@@ -19,14 +24,21 @@ export function createAnswerFormats(producedFor: (kind: AnswerKind) => readonly 
     const isJson = isJsonMediaType(mediaType);
     const isUtf8 = isJson || !produces.includes(mediaType);
     return {
-      contentType: isUtf8 && kind !== "binary" ? withCharset(mediaType) : mediaType,
+      contentType: isUtf8 && kind !== "binary" ? contentTypeOf(mediaType) : mediaType,
       isJson,
       isJsonLines: isJsonLinesMediaType(mediaType),
     };
   };
-  return { text: formatOf("text"), binary: formatOf("binary"), elements: formatOf("elements"), json: formatOf("json") };
+  return {
+    text: formatOf("text"),
+    binary: formatOf("binary"),
+    elements: formatOf("elements"),
+    json: formatOf("json"),
+    allowed: { text: namedRanges(producedFor("text")), json: namedRanges(producedFor("json")) },
+  };
 }
 
-function withCharset(mediaType: string): string {
+/** The media type of a text, with the charset in which it is sent. */
+export function contentTypeOf(mediaType: string): string {
   return /;\s*charset=/i.test(mediaType) ? mediaType : `${mediaType}; charset=utf-8`;
 }

@@ -8,6 +8,10 @@ export interface ProblemSettings {
   /** Changes each problem before it is sent. */
   readonly customizeProblem?: ((problem: ProblemDetailsMembers, request: FastifyRequest) => void) | undefined;
   readonly writeJson: JsonWriter;
+  /** Present if the application answers in XML. */
+  readonly writeXml?: ((problem: ProblemDetailsMembers) => string) | undefined;
+  /** An `Accept` with the range of all media types counts too. Default: false. */
+  readonly respectsBrowsers?: boolean;
 }
 
 const defaults: ProblemSettings = { writeJson: createAnyWriter(defaultSettings.json) };

@@ -1,8 +1,20 @@
 import type { FastifyReply } from "fastify";
-import { completeProblem, problemContentType, ProblemDetails } from "../../formatters/index.js";
+import {
+  chooseOutput,
+  completeProblem,
+  isSubsetOf,
+  parseAccept,
+  parseMediaRange,
+  problemContentType,
+  ProblemDetails,
+  problemXmlContentType,
+  type NamedRange,
+} from "../../formatters/index.js";
 import { readThrown } from "../errors/thrown-value.js";
+import { addVary } from "../fastify/add-vary.js";
+import { requestStateOf } from "../requests/request-state.js";
 import { customizeProblem, failed } from "./customize-problem.js";
-import { problemSettingsOf } from "./problem-settings.js";
+import { problemSettingsOf, type ProblemSettings } from "./problem-settings.js";
 
 const sniffing = "x-content-type-options";
 
@@ -20,15 +32,41 @@ export function sendProblem(
   const made = completeProblem(problem, status ?? reply.statusCode);
   const complete = customizeProblem(made, reply, settings);
   const final = complete.status ?? status ?? made.status ?? 500;
+  const { writeJson } = settings;
+  const writeXml = settings.writeXml && wantsXml(reply, settings) ? settings.writeXml : undefined;
+  const writeProblem = (writeXml ?? writeJson) as (value: unknown) => string;
   const write = (value: unknown): string => {
     try {
-      return settings.writeJson(value);
+      return writeProblem(value);
     } catch (error) {
-      return settings.writeJson(failed(reply, final, error, "A problem cannot be written."));
+      return writeProblem(failed(reply, final, error, "A problem cannot be written."));
     }
   };
   forbidSniffing(reply);
-  return reply.code(final).type(problemContentType).serializer(write).send(complete);
+  const contentType = writeXml === undefined ? problemContentType : problemXmlContentType;
+  return reply.code(final).type(contentType).serializer(write).send(complete);
+}
+
+const inJson = { formatter: "json", mediaTypes: namedTypes("application/problem+json") } as const;
+const inXml = { formatter: "xml", mediaTypes: namedTypes("application/problem+xml") } as const;
+const formats = [inJson, inXml];
+
+/**
+ * Whether the client prefers a problem as XML. The choice is that of other responses, except that a problem is always sent: a 406 in place
+ * of it would hide what is wrong.
+ */
+function wantsXml(reply: FastifyReply, { respectsBrowsers = false }: ProblemSettings): boolean {
+  const { request } = reply;
+  const named = requestStateOf(request)?.context?.format;
+  if (named !== undefined) return inXml.mediaTypes.some(({ range }) => isSubsetOf(range, named.range));
+  addVary(reply, ["Accept"]);
+  const allowed = formats.flatMap(({ mediaTypes }) => mediaTypes);
+  const accepted = parseAccept(request.headers.accept, respectsBrowsers);
+  return chooseOutput(formats, { accepted, allowed, isStrict: false })?.formatter === "xml";
+}
+
+function namedTypes(name: string): readonly NamedRange[] {
+  return [{ name, range: parseMediaRange(name)! }];
 }
 
 /** The problem of an error as JSON, for a response that has already begun. */

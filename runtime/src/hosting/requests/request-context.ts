@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModelState } from "../../binding/index.js";
+import type { NamedRange } from "../../formatters/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../links/url-helper.js";
@@ -27,6 +28,8 @@ export interface ModelStateReplay {
 export class RequestContext {
   /** Creates the model state when it is first read. An action plan sets it, because it only knows that the model state is valid. */
   replay: ModelStateReplay | undefined = undefined;
+  /** The media type of the response that the URL names, in an action with `@FormatFilter`. */
+  format: NamedRange | undefined = undefined;
   /** A filter has replaced the action's result. */
   isOfFilter = false;
   #modelState: ModelState | undefined = undefined;

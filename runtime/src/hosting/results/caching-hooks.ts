@@ -13,7 +13,7 @@ import { PreconditionFailedError } from "../errors/http-errors.js";
 import { requestStateOf } from "../requests/request-state.js";
 import { evaluatePreconditions } from "./preconditions.js";
 import { isHead, isSafe } from "./unread-content.js";
-import { addVary } from "./vary.js";
+import { addVary } from "../fastify/add-vary.js";
 
 /** What attributes say about the headers of an action's answers. */
 interface CachingRules {

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { JsonWriter } from "../../formatters/index.js";
+import type { JsonWriter, XmlSequence } from "../../formatters/index.js";
 import { ordinaryError } from "../errors/ordinary-error.js";
 import { read } from "../errors/thrown-value.js";
 import type { RequestContext } from "../requests/request-context.js";
@@ -38,6 +38,17 @@ export function jsonArray(writeList: JsonWriter, contentType: string): SequenceF
     isEndless: false,
     write: (element, isFirst) => `${isFirst ? "[" : ","}${writeList([element]).slice(1, -1)}`,
     end: (isEmpty) => (isEmpty ? "[]" : "]"),
+  };
+}
+
+/** As an XML list. */
+export function xmlList({ start, end, writeItem }: XmlSequence, contentType: string): SequenceFormat {
+  let index = 0;
+  return {
+    contentType,
+    isEndless: false,
+    write: (element, isFirst) => `${isFirst ? start : ""}${writeItem(element, index++)}`,
+    end: (isEmpty) => (isEmpty ? start + end : end),
   };
 }
 

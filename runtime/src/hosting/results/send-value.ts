@@ -2,9 +2,18 @@ import type { FastifyReply } from "fastify";
 import { ProblemDetails, type JsonWriter } from "../../formatters/index.js";
 import { sendProblem } from "../problems/send-problem.js";
 import { contextOf } from "../requests/request-state.js";
-import { createAnswerFormats, type AnswerFormat } from "../answers/answer-formats.js";
+import { contentTypeOf, createAnswerFormats, type AnswerFormat, type AnswerFormats } from "../answers/answer-formats.js";
 import { jsonLinesFormat } from "./json-lines.js";
-import { isAsyncSequence, jsonArray, ownFormat, sendSequence, type SequenceFormat } from "./send-sequence.js";
+import {
+  asText,
+  chooseFormat,
+  chooseTextFormat,
+  hasUnknownType,
+  isJsonFormat,
+  sendFormatted,
+  type ChosenFormat,
+} from "./send-output.js";
+import { isAsyncSequence, jsonArray, ownFormat, sendSequence, xmlList, type SequenceFormat } from "./send-sequence.js";
 import { discard, isHead, isStream, sendHeadersOnly } from "./unread-content.js";
 
 const jsonContentType = createAnswerFormats(() => []).json.contentType;
@@ -24,23 +33,85 @@ export function sendValue(reply: FastifyReply, value: unknown, write?: JsonWrite
  * Sends a value in the format of its kind (rule D31). A text, bytes or a stream that is not of the declared type goes to the JSON writer,
  * which refuses it.
  */
-function sendTyped(reply: FastifyReply, value: unknown, write?: JsonWriter): FastifyReply | Promise<void> {
+function sendTyped(
+  reply: FastifyReply,
+  value: unknown,
+  write: JsonWriter = contextOf(reply.request).endpoint.answers.writeJson,
+): FastifyReply | Promise<void> {
   const { answers } = contextOf(reply.request).endpoint;
-  const { text, binary, elements, json } = answers.formatsOf(reply.statusCode);
-  if (typeof value === "string" && !text.isJson && allows(write, value))
+  const formats = answers.formatsOf(reply.statusCode);
+  const { outputs } = answers;
+  if (typeof value === "string" && outputs.writesTexts && allows(write, value))
+    return sendText(reply, value, write, formats);
+  if (isRaw(value) && outputs.writesBytes && allows(write, value))
+    return sendRaw(typed(reply, formats.binary.contentType), value);
+  return sendWritten(reply, value, write, formats);
+}
+
+/** A value that is no content as it is. */
+function sendWritten(
+  reply: FastifyReply,
+  value: unknown,
+  write: JsonWriter,
+  formats: AnswerFormats,
+): FastifyReply | Promise<void> {
+  const { elements, json } = formats;
+  if (!elements.isJson && isAsyncSequence(value))
+    return sendSequence(reply, value, formatOf(reply, elements, write));
+  const { isNegotiated } = contextOf(reply.request).endpoint.answers;
+  if (isNegotiated && !hasUnknownType(reply, write)) return sendNegotiated(reply, value, write, formats);
+  return sendJsonValue(reply, value, write, json.contentType);
+}
+
+function formatOf(reply: FastifyReply, { contentType, isJsonLines }: AnswerFormat, write: JsonWriter): SequenceFormat {
+  return isJsonLines ? jsonLinesFormat(reply, write, contentType) : ownFormat(contentType, write);
+}
+
+/** A text as it is, unless the client prefers another form of it. */
+function sendText(
+  reply: FastifyReply,
+  value: string,
+  write: JsonWriter,
+  formats: AnswerFormats,
+): FastifyReply | Promise<void> {
+  const chosen = reply.hasHeader("content-type") ? "default" : chooseTextFormat(reply, write, formats);
+  if (chosen === undefined) return reply;
+  const { text, json } = formats;
+  if (chosen === "default") {
+    if (text.isJson) return sendJsonValue(reply, value, write, json.contentType);
     return typed(reply, text.contentType).send(value);
-  if (isRaw(value) && allows(write, value)) return sendRaw(typed(reply, binary.contentType), value);
-  if (!elements.isJson && isAsyncSequence(value)) return sendSequence(reply, value, formatOf(reply, elements, write));
-  return sendJsonValue(reply, value, write ?? answers.writeJson, json.contentType);
+  }
+  if (chosen.formatter === asText) return typed(reply, contentTypeOf(chosen.mediaType)).send(value);
+  return sendChosen(reply, value, write, chosen as ChosenFormat);
 }
 
-function formatOf(reply: FastifyReply, { contentType, isJsonLines }: AnswerFormat, write?: JsonWriter): SequenceFormat {
-  if (!isJsonLines) return ownFormat(contentType, write);
-  return jsonLinesFormat(reply, write ?? contextOf(reply.request).endpoint.answers.writeJson, contentType);
+function sendNegotiated(
+  reply: FastifyReply,
+  value: unknown,
+  write: JsonWriter,
+  formats: AnswerFormats,
+): FastifyReply | Promise<void> {
+  const chosen = chooseFormat(reply, write, formats);
+  return chosen === undefined ? reply : sendChosen(reply, value, write, chosen);
 }
 
-function allows(write: JsonWriter | undefined, content: unknown): boolean {
-  return write?.allows?.(content) ?? true;
+function sendChosen(
+  reply: FastifyReply,
+  value: unknown,
+  write: JsonWriter,
+  chosen: ChosenFormat,
+): FastifyReply | Promise<void> {
+  if (isJsonFormat(chosen)) return sendJsonValue(reply, value, write, contentTypeOf(chosen.mediaType));
+  const { outputs } = contextOf(reply.request).endpoint.answers;
+  if (!isAsyncSequence(value)) return sendFormatted(reply, isGenerator(value) ? [...value] : value, write, chosen);
+  const parts = outputs.isXml(chosen.formatter) ? outputs.xmlSequenceFor(write) : undefined;
+  return parts === undefined
+    ? sendJsonValue(reply, value, write)
+    : sendSequence(reply, value, xmlList(parts, contentTypeOf(chosen.mediaType)));
+}
+
+function allows(write: JsonWriter, content: unknown): boolean {
+  return write.allows?.(content) ?? true;
 }
 
 /** Bytes, or a stream that `return` has handed over. Its action has ended, but its signal is still needed. */

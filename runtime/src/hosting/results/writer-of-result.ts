@@ -7,7 +7,9 @@ export function writerOfResult(context: RequestContext, status: number, value: u
   // The types of its elements are known when they are available.
   if (isAsyncSequence(value)) {
     const ofElement = (element: unknown): JsonWriter => writerOf(context, status, [element]);
+    const { references } = writerOf(context, status, value);
     return Object.assign((elements: unknown) => writerOf(context, status, elements)(elements), {
+      ...(references && { references }),
       allows: (content: unknown) => writerOf(context, status, content).allows?.(content) ?? true,
       allowsElement: (element: unknown) => ofElement(element).allowsElement?.(element) ?? true,
     });

@@ -4,7 +4,7 @@ import type { SecureServerOptions } from "node:http2";
 import type { Severities } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
-import type { InputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
+import type { InputFormatter, OutputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
 import type { ActionModel, BindingLimits, ControllerModel, SettingOptions } from "../../model/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
@@ -70,6 +70,11 @@ export interface ControllersOptions extends SettingOptions {
    * list: JSON, then XML. The first formatter that accepts the media type and the type reads the body.
    */
   readonly inputFormatters?: readonly InputFormatter[] | ((formatters: InputFormatter[]) => unknown);
+  /**
+   * Your own formatters of responses. A list comes after the built-in ones, so JSON stays the default, and a function changes the whole
+   * ordered list: texts, bytes, JSON, then XML. The first formatter that writes the type in a media type that the client accepts is used.
+   */
+  readonly outputFormatters?: readonly OutputFormatter[] | ((formatters: OutputFormatter[]) => unknown);
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
   readonly conventionalRoutes?: Readonly<Record<string, string>>;
   /** Your own route constraints, by name. */

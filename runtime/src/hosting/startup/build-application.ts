@@ -15,8 +15,13 @@ import {
   BufferedBytes,
   createAnyWriter,
   createTypeWriters,
-  type InputFormatter,
+  jsonInputFormatter,
+  jsonOutputFormatter,
+  streamOutputFormatter,
+  stringOutputFormatter,
   type JsonWriter,
+  type OutputFormatter,
+  type XmlFormatters,
 } from "../../formatters/index.js";
 import type { Settings, TypeId } from "../../model/index.js";
 import {
@@ -27,8 +32,11 @@ import {
   ServiceHost,
   type ApplicationServices,
 } from "../../services/index.js";
+import { formatterMappings } from "../actions/format-filter.js";
 import { CutLog } from "../answers/cut-log.js";
 import type { TypeFacts } from "../answers/action-answers.js";
+import { formatterMistakes } from "../answers/formatter-mistakes.js";
+import { OutputFormatters } from "../answers/output-formatters.js";
 import { missingCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
 import { ApplicationAuthorization, authorizationProblems, registerPolicies } from "../authorization/index.js";
 import type { BindingTracing } from "../binding-trace/index.js";
@@ -38,6 +46,7 @@ import { createLinkTable } from "../links/link-table.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import { changeList, itemsInFront } from "./changeable-list.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { createEndpoints } from "./create-endpoints.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
@@ -59,6 +68,8 @@ export interface BuiltApplication {
   readonly bufferedBytes: BufferedBytes;
   readonly warnings: readonly StartupProblem[];
   readonly severities: Severities;
+  /** What reads and writes XML, if the application does. */
+  readonly xml: XmlFormatters | undefined;
   /** The bindings of the application's own providers; absent if it has none. */
   readonly boundByProvider?: ProviderFacts;
 }
@@ -67,8 +78,8 @@ export interface BuiltApplication {
 export interface Surroundings {
   /** The path that the application is registered with, in Fastify's syntax. */
   readonly prefix: string;
-  /** Ligature's own formatters, which the options may change. */
-  readonly inputFormatters: readonly InputFormatter[];
+  /** What reads and writes XML, if the application does. */
+  readonly xml: XmlFormatters | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
   readonly hasCsrfPlugin: boolean;
   readonly lifetime: ApplicationLifetime;
@@ -95,7 +106,7 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
     loaded.settings,
     constructorOf,
     injected,
-    around.inputFormatters,
+    [jsonInputFormatter, ...(around.xml === undefined ? [] : [around.xml.input])],
   );
   const shared = createSharedParts(options, loaded);
   const endpoints = createBoundEndpoints(options, around, checked, binding, shared);
@@ -111,6 +122,7 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
     endpoints,
     warnings,
     severities,
+    xml: around.xml,
     ...(boundByProvider && { boundByProvider }),
   };
 }
@@ -161,25 +173,28 @@ function createSharedParts(
 /** Binders and validators may refuse their targets, so there are mistakes that only this finds. */
 function createBoundEndpoints(
   options: ControllersOptions,
-  { lifetime, tracing, warn }: Surroundings,
+  { lifetime, tracing, warn, xml }: Surroundings,
   { loaded, services }: CheckedApplication,
   binding: BindingOptions,
   { authorization, loginPath, writeJson }: SharedParts,
 ): ActionEndpoint[] {
   const { constraints = {} } = options;
   const { endpoints: table, source } = loaded;
-  const problems: StartupProblem[] = [];
+  const formatters = outputFormatterList(options.outputFormatters, xml);
+  const problems = formatterMistakes(formatters, options.formatterMappings);
+  if (problems.length > 0) throw new ApplicationModelError(problems);
   const parts = {
     options,
     table,
     source,
     application: { services, links: createLinkTable(table, constraints), running: lifetime.running },
     binding,
-    facts: createTypeFacts(loaded, writeJson, warn),
+    facts: createTypeFacts(loaded, { writeJson, warn, xml, formatters }),
     authorization,
     loginPath,
     antiforgery: resolveAntiforgery(options.antiforgery),
     tracing,
+    formats: formatterMappings(options.formatterMappings, xml !== undefined),
   };
   const endpoints = createEndpoints(parts, problems);
   problems.push(...guardedLoginPage(options.authorization?.loginPath, table, options.constraints));
@@ -198,8 +213,7 @@ function collectServices(options: ControllersOptions, lifetime: ApplicationLifet
 
 function createTypeFacts(
   { endpoints: { model }, source, settings, severities }: LoadedApplication,
-  writeJson: JsonWriter,
-  warn: Surroundings["warn"],
+  { writeJson, warn, xml, formatters }: WritingParts,
 ): TypeFacts {
   const { types } = model;
   const constructorOf = (id: TypeId) => source.constructorOf(id);
@@ -210,7 +224,31 @@ function createTypeFacts(
     constructorOf,
     ...(cutLog && { onCut: cutLog.note }),
   });
-  return { types, writeJson, writerOf, constructorOf, cutLog };
+  const outputs = new OutputFormatters(formatters, {
+    types,
+    constructorOf,
+    writeJson,
+    writerOf,
+    xml,
+    isStrict: settings.returnHttpNotAcceptable,
+    respectsBrowsers: settings.respectBrowserAcceptHeader,
+  });
+  return { types, writeJson, writerOf, outputs, constructorOf, cutLog };
+}
+
+/** What writes responses. */
+interface WritingParts extends Pick<Surroundings, "warn" | "xml"> {
+  readonly writeJson: JsonWriter;
+  readonly formatters: readonly OutputFormatter[];
+}
+
+/** In order: as in ASP.NET Core, a text is first of all a text, and the application's own formatters come after JSON. */
+function outputFormatterList(
+  option: ControllersOptions["outputFormatters"],
+  xml: XmlFormatters | undefined,
+): readonly OutputFormatter[] {
+  const builtIn = [stringOutputFormatter, streamOutputFormatter, jsonOutputFormatter];
+  return changeList(option, [...builtIn, ...(xml === undefined ? [] : [xml.output]), ...itemsInFront(option)]);
 }
 
 /** In development, unless the settings turn it off. */

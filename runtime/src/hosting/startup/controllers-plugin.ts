@@ -2,7 +2,7 @@ import "./fastify-types.js";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { describeProblem, severityOf, summarizeWarnings, type StartupProblem } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
-import { jsonInputFormatter, loadXmlSerializerInputFormatter, type InputFormatter } from "../../formatters/index.js";
+import { loadXmlFormatters } from "../../formatters/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import type { ServiceHost } from "../../services/index.js";
 import { publishPlans } from "../actions/describe-plan.js";
@@ -85,19 +85,13 @@ async function build(
     { ...options, limits },
     {
       prefix: joinPrefixes(app.prefix, options.prefix ?? ""),
-      inputFormatters: await loadInputFormatters(options),
+      xml: options.xmlSerializerFormatters === true ? await loadXmlFormatters() : undefined,
       hasCsrfPlugin: hasCsrfPlugin(app),
       lifetime: lifetimeOf(app),
       tracing,
       warn: (warning) => warn(app, warning),
     },
   );
-}
-
-/** Ligature's own formatters that the options ask for, before the application's changes to the list: JSON, then XML. */
-async function loadInputFormatters(options: ControllersOptions): Promise<readonly InputFormatter[]> {
-  if (options.xmlSerializerFormatters !== true) return [jsonInputFormatter];
-  return [jsonInputFormatter, await loadXmlSerializerInputFormatter()];
 }
 
 function warn(app: FastifyInstance, warning: StartupProblem): void {
@@ -117,8 +111,9 @@ function warnOf(
 
 /** What other plugins, hooks and requests find on the instance. */
 function setSettings(app: FastifyInstance, options: ControllersOptions, application: BuiltApplication): void {
-  const { table, settings, services, authorization, writeJson, bufferedBytes, severities, boundByProvider } =
+  const { table, settings, services, authorization, writeJson, bufferedBytes, severities, boundByProvider, xml } =
     application;
+  const respectsBrowsers = settings.respectBrowserAcceptHeader;
   app.decorate("applicationModel", table.model);
   app.decorate("services", services.provider);
   app.decorate("bufferedBodyBytes", { getter: () => bufferedBytes.held });
@@ -129,7 +124,11 @@ function setSettings(app: FastifyInstance, options: ControllersOptions, applicat
     severities,
     boundByProvider,
   });
-  problemSettings.set(app, { customizeProblem: options.customizeProblem, writeJson });
+  problemSettings.set(app, {
+    customizeProblem: options.customizeProblem,
+    writeJson,
+    ...(xml && { writeXml: xml.writeProblem, respectsBrowsers }),
+  });
   authorizationSetting.set(app, authorization);
   antiforgerySettings.set(app, resolveAntiforgery(options.antiforgery));
 }

@@ -11,9 +11,11 @@ import { mayHaveBody, type ActionModel, type ControllerModel, type SourceLocatio
 import { AttributeMistake } from "../../validation/index.js";
 import { interpret, plainPrototype, runWithPlan, type Interpret } from "../actions/action-invoker.js";
 import { canBePlanned, createPlanInput } from "../actions/plan-input.js";
+import { formatStep, type FormatterMappings } from "../actions/format-filter.js";
 import { createPlannedCode, type PlannedCode } from "../actions/planned-code.js";
 import { stepsOf } from "../actions/request-steps.js";
-import { createActionAnswers, type TypeFacts } from "../answers/action-answers.js";
+import { createActionAnswers, type ActionAnswers, type TypeFacts } from "../answers/action-answers.js";
+import { OutputFormatterMistake } from "../answers/output-formatters.js";
 import { antiforgeryStep, type ResolvedAntiforgery } from "../antiforgery/index.js";
 import { authorizeStep, type ApplicationAuthorization } from "../authorization/index.js";
 import { runTraced, type BindingTracing } from "../binding-trace/index.js";
@@ -36,6 +38,8 @@ export interface EndpointParts {
   readonly loginPath: LoginPath | undefined;
   readonly antiforgery: ResolvedAntiforgery;
   readonly tracing: BindingTracing | undefined;
+  /** The formats that URLs can name. */
+  readonly formats: FormatterMappings;
 }
 
 /** Creates what answers the requests of each action. Actions that cannot be bound are added to the problems. */
@@ -46,7 +50,9 @@ export function createEndpoints(parts: EndpointParts, problems: StartupProblem[]
   return model.controllers.flatMap((controller) =>
     controller.actions.flatMap((action) => {
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
-      return binder === undefined ? [] : [createEndpoint(parts, controller, action, binder, filters)];
+      const answers = attempt(() => createActionAnswers(controller, action, parts.facts), action, problems);
+      if (binder === undefined || answers === undefined) return [];
+      return [createEndpoint(parts, controller, action, { binder, answers }, filters)];
     }),
   );
 }
@@ -55,12 +61,11 @@ function createEndpoint(
   parts: EndpointParts,
   controller: ControllerModel,
   action: ActionModel,
-  binder: InterpretedActionBinder,
+  { binder, answers }: { readonly binder: InterpretedActionBinder; readonly answers: ActionAnswers },
   applicationFilters: ApplicationFilters,
 ): ActionEndpoint {
-  const { options, application, facts } = parts;
+  const { options, application } = parts;
   const automaticBadRequest = action.automaticBadRequest === true;
-  const answers = createActionAnswers(controller, action, facts);
   const filters = applicationFilters.of(controller, action, automaticBadRequest);
   const endpoint = {
     controller,
@@ -83,6 +88,7 @@ function createEndpoint(
     steps: stepsOf({
       authorize,
       antiforgery: antiforgeryStep(endpoint, parts.antiforgery),
+      format: formatStep(endpoint, parts.formats),
       hasFilters: filters !== undefined,
       mayHaveBody: parts.table.endpointsOf(action).some(({ httpMethods }) => mayHaveBody(httpMethods)),
     }),
@@ -123,7 +129,7 @@ function runOf(
 }
 
 /**
- * Binders and validators throw if they cannot work with their arguments. The error names the action, and the start
+ * Binders, validators and formatters throw if they cannot work with their arguments. The error names the action, and the start
  * continues with the next one.
  */
 function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupProblem[]): Made | undefined {
@@ -135,6 +141,12 @@ function attempt<Made>(make: () => Made, action: ActionModel, problems: StartupP
       return undefined;
     }
     const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof OutputFormatterMistake) {
+      const { cause } = error;
+      const message = `The responses of "${action.methodName}" cannot be written: ${reason}`;
+      problems.push({ code: "LIG2104", message, location: action.location, cause });
+      return undefined;
+    }
     const message = `The requests of "${action.methodName}" cannot be bound: ${reason}`;
     problems.push({ code: "LIG2014", message, location: action.location, cause: error });
     return undefined;

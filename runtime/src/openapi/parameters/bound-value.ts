@@ -14,6 +14,8 @@ export interface BoundValue {
   readonly required: boolean;
   /** Its description, if the parameter's doc comment has none. */
   readonly description?: string;
+  /** All values that it can have, if they follow from the application. */
+  readonly values?: readonly string[];
   /** The part of the route that it comes from. */
   readonly routeParameter?: RouteParameter;
 }

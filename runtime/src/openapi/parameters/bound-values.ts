@@ -23,6 +23,7 @@ import { findParameter, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../operations/described-actions.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { formatsOf } from "../responses/url-formats.js";
 import { describedValueOf } from "./described-value.js";
 import type { BoundValue, ValueLocation } from "./bound-value.js";
 import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
@@ -58,8 +59,13 @@ interface Within {
 export function boundValues(context: GeneratorContext, described: RoutedAction): BoundValue[] {
   const walk = new Walk(context, described);
   walk.visitAll(targetsOf(context, described));
-  const unread = described.route.parameters.filter(({ name }) => !walk.reads(name)).map(unreadValue);
-  return [...withoutDoubles(walk.values), ...unread];
+  const formats = formatsOf(context, described);
+  const unread = described.route.parameters
+    .filter(({ name }) => !walk.reads(name))
+    .map((parameter) => ({ ...unreadValue(parameter), ...(isFormat(parameter) && formats && { values: formats }) }));
+  const isInRoute = described.route.parameters.some(isFormat);
+  const inQuery = formats === undefined || isInRoute ? [] : [formatInQuery(formats)];
+  return [...withoutDoubles(walk.values), ...unread, ...inQuery];
 }
 
 const outermost = { depth: 0, ambient: "ModelBinding", within: undefined } as const;
@@ -286,6 +292,16 @@ function isLeaf(source: ReadSource, type: TypeModel): boolean {
 }
 
 /** A route parameter that no parameter of the action reads. Its constraints determine its type. */
+function isFormat({ name }: RouteParameter): boolean {
+  return name.toLowerCase() === "format";
+}
+
+/** `@FormatFilter` reads the format from the query if the route has no parameter for it. */
+function formatInQuery(values: readonly string[]): BoundValue {
+  const member = { name: "format", type: { type: "" }, attributes: [] };
+  return { name: "format", in: "query", member, required: false, values };
+}
+
 function unreadValue(routeParameter: RouteParameter): BoundValue {
   const { name } = routeParameter;
   return {

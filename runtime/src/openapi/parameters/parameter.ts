@@ -30,7 +30,8 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   return applyFilters(context.filters.parameter, parameter, { ...context, described, member });
 }
 
-function schemaOf(context: GeneratorContext, { member, routeParameter }: BoundValue): Schema {
+function schemaOf(context: GeneratorContext, { member, routeParameter, values }: BoundValue): Schema {
+  if (values !== undefined) return { type: "string", enum: values };
   const constraints = routeParameter === undefined ? {} : constraintKeywords(routeParameter);
   if (member.type.type === "") return unreadSchema(constraints);
   // The parameter's own type determines what is bound. Only the limits of the constraints are added, and what a text must be.

@@ -1,6 +1,12 @@
 import { producedTypes } from "../../endpoints/index.js";
-import { answeredTypes, answerMediaTypes, isJsonLinesMediaType, isJsonMediaType } from "../../metadata/index.js";
-import type { TypeReference } from "../../model/index.js";
+import {
+  answeredTypes,
+  answerMediaTypes,
+  isJsonLinesMediaType,
+  isJsonMediaType,
+  isProblem,
+} from "../../metadata/index.js";
+import { isXmlWritable, type TypeReference } from "../../model/index.js";
 import { inView } from "../create-context.js";
 import type { MediaType, Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -15,8 +21,11 @@ export function contentOf(
 ): Record<string, MediaType> | undefined {
   const byMediaType = new Map<string, Map<string, Schema>>();
   const answers = inView(context, "response");
-  for (const { mediaTypes, types, isJsonLines } of withoutBareProblems(bodies).flatMap((body) =>
-    formsOf(context, described, body),
+  const different = withoutBareProblems(bodies);
+  // Of several types, none is known when a value is written.
+  const isAlone = new Set(different.map(({ type }) => type?.type)).size === 1;
+  for (const { mediaTypes, types, isJsonLines } of different.flatMap((body) =>
+    formsOf(context, described, body, isAlone),
   )) {
     const schemas = types.map((type) => answers.schemaOf(type));
     const last = isJsonLines ? [errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : [];
@@ -47,7 +56,7 @@ function anyOf(schemas: readonly Schema[]): Schema {
 }
 
 /** Some of the types that a body may have, and the media types in which they are sent. */
-interface BodyForm {
+export interface BodyForm {
   readonly mediaTypes: readonly string[];
   readonly types: readonly TypeReference[];
   /** Each is a line, and the last line may be an error. */
@@ -55,10 +64,11 @@ interface BodyForm {
 }
 
 /** The forms in which the server sends a body: the table of answers decides (rule D31). */
-function formsOf(
-  { model: { types } }: GeneratorContext,
+export function formsOf(
+  { model: { types }, settings }: GeneratorContext,
   described: DescribedAction,
   { type, mediaType, elements: sent, contentTypes = producedTypes(described) }: ResponseBody,
+  isAlone: boolean,
 ): readonly BodyForm[] {
   if (type === undefined) return [];
   if (mediaType !== undefined && sent !== undefined)
@@ -70,8 +80,10 @@ function formsOf(
   const asElements = elements === undefined ? [] : answerMediaTypes("elements", contentTypes);
   if (elements !== undefined && !asElements.every(isJsonMediaType))
     return [{ mediaTypes: asElements, types: [elements] }];
+  const { outputFormatters: others, xmlSerializerFormatters: hasXml } = settings;
+  const isWritable = isProblem(type.type) || (isAlone && isXmlWritable(type.type, types));
   return answeredTypes(withoutNull(type), types).map(({ kind, types: some }) => ({
-    mediaTypes: answerMediaTypes(kind, contentTypes),
+    mediaTypes: answerMediaTypes(kind, contentTypes, { xml: hasXml && isWritable, others }),
     types: some,
   }));
 }

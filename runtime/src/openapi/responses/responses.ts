@@ -53,8 +53,18 @@ function addRefusals(
     if (isInferred || !declared.has(status)) addBody(shown, status, problemBody());
   if (described.antiforgery !== undefined && (isInferred || !declared.has("400"))) addBody(shown, "400", problemBody());
   if (answersBadRequest(described)) addBody(shown, "400", problemBody(true));
-  if (isInferred && readsBody(context, described) && describesProblems(described, shown, declared))
-    addBody(shown, "415", problemBody());
+  if (isInferred && describesProblems(described, shown, declared)) addMediaTypeRefusals(context, shown, described);
+}
+
+/** The refusals of a media type of the body, and of all media types of the response. */
+function addMediaTypeRefusals(context: GeneratorContext, shown: BodiesByStatus, described: DescribedAction): void {
+  if (readsBody(context, described)) addBody(shown, "415", problemBody());
+  if (context.settings.returnHttpNotAcceptable && hasBodies(shown)) addBody(shown, "406", problemBody());
+}
+
+/** Whether the client chooses among media types, of which it may accept none. */
+function hasBodies(shown: BodiesByStatus): boolean {
+  return [...shown].some(([status, bodies]) => isSuccess(status) && bodies.some(({ type }) => type !== undefined));
 }
 
 /** Whether a formatter reads the body. A media type that none reads is answered with 415 (rule B21). */

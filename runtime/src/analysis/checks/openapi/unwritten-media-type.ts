@@ -1,7 +1,15 @@
 import { producedTypes } from "../../../endpoints/index.js";
-import { answeredTypes, answerMediaTypes, isJsonLinesMediaType, type AnswerKind } from "../../../metadata/index.js";
+import {
+  answeredTypes,
+  answerMediaTypes,
+  isJsonLinesMediaType,
+  isXmlMediaType,
+  type AnswerKind,
+} from "../../../metadata/index.js";
 import {
   findAttribute,
+  isXmlWritable,
+  unknownSetting,
   type ActionModel,
   type ApplicationModel,
   type ControllerModel,
@@ -13,20 +21,28 @@ import { locateAttribute } from "../../support/locate.js";
 
 type Types = ApplicationModel["types"];
 
-/** `@Produces` names a media type that nothing writes: an object is always JSON. The document leaves it out (rule D31). */
+/** What formatters can write. */
+interface Facts {
+  readonly types: Types;
+  readonly writesXml: boolean;
+}
+
+/** `@Produces` names a media type that nothing writes: an object is JSON, or XML if the application writes it. The document leaves it out (rule D31). */
 export const unwrittenMediaType: Check = {
   code: "LIG5021",
   slug: "unwritten-media-type",
   title: "@Produces names a media type that nothing writes.",
   severity: "warning",
   scope: "part",
-  *check({ controllers, types }, { incompleteTypes }) {
-    if (incompleteTypes) return;
+  *check({ controllers, types }, { incompleteTypes, settings }) {
+    const { outputFormatters, xmlSerializerFormatters: writesXml } = settings;
+    if (incompleteTypes || outputFormatters !== false || writesXml === unknownSetting) return;
+    const facts = { types, writesXml };
     for (const controller of controllers) {
       const { actions } = controller;
       const isOwn = ({ attributes }: ActionModel): boolean => findAttribute(attributes, "Produces") !== undefined;
-      for (const action of actions.filter(isOwn)) yield* findingOf(controller, action, [action], types);
-      yield* findingOf(controller, controller, actions.filter((action) => !isOwn(action)), types); // prettier-ignore
+      for (const action of actions.filter(isOwn)) yield* findingOf(controller, action, [action], facts);
+      yield* findingOf(controller, controller, actions.filter((action) => !isOwn(action)), facts); // prettier-ignore
     }
   },
 };
@@ -35,12 +51,12 @@ function* findingOf(
   controller: ControllerModel,
   owner: ControllerModel | ActionModel,
   actions: readonly ActionModel[],
-  types: Types,
+  facts: Facts,
 ): Iterable<Finding> {
   const attribute = findAttribute(owner.attributes, "Produces");
   const listed = producedTypes({ controller: { attributes: [] }, action: owner }) ?? [];
   if (attribute === undefined || actions.length === 0) return;
-  const written = actions.map((action) => writtenTypes(controller, action, listed, types));
+  const written = actions.map((action) => writtenTypes(controller, action, listed, facts));
   const unwritten = listed.filter((type) => written.every((some) => !some.includes(type)));
   if (unwritten.length === 0) return;
   const instead = [...new Set(written.flat())];
@@ -48,10 +64,19 @@ function* findingOf(
     message:
       `@Produces() names ${unwritten.join(" and ")}, but nothing writes ${unwritten.length === 1 ? "it" : "them"}: ` +
       `the values of ${actions.map(({ methodName }) => `'${methodName}'`).join(", ")} are sent as ${instead.join(" and ")}. ` +
-      `Return a text, bytes or \`this.content(text, "${unwritten[0]!}")\`, or remove the media type.`,
+      advice(unwritten, facts),
     location: locateAttribute(attribute, owner.location),
     data: { types: unwritten, isAll: unwritten.length === listed.length },
   };
+}
+
+function advice(unwritten: readonly string[], { writesXml }: Facts): string {
+  if (!writesXml && unwritten.every(isXmlMediaType))
+    return "Turn on `xmlSerializerFormatters` in the options of createApp, or remove the media type.";
+  return (
+    `Return a text, bytes or \`this.content(text, "${unwritten[0]!}")\`, add a formatter with \`outputFormatters\` in the options of ` +
+    "createApp, or remove the media type."
+  );
 }
 
 /** The media types of the action's values. All, if anything may write them: a filter, a result of its own, the reply. */
@@ -59,7 +84,7 @@ function writtenTypes(
   controller: ControllerModel,
   action: ActionModel,
   listed: readonly string[],
-  types: Types,
+  { types, writesXml }: Facts,
 ): readonly string[] {
   const { returned = [], hasUnknownReturns, returnType } = action;
   const hasFilter = [...action.attributes, ...controller.attributes].some(({ name }) => name === "UseFilters");
@@ -70,8 +95,11 @@ function writtenTypes(
   const references = [returnType, ...values.map(({ type }) => type)].filter((type) => type !== undefined);
   if (action.isSequence && answerMediaTypes("elements", listed).every(isJsonLinesMediaType))
     return [...answerMediaTypes("elements", listed), ...own.map(({ contentType }) => contentType!)];
-  const kinds = references.flatMap((type) => kindsOf(type, action, types));
-  return [...kinds.flatMap((kind) => answerMediaTypes(kind, listed)), ...own.map(({ contentType }) => contentType!)];
+  const written = references.flatMap((type) => {
+    const xml = writesXml && isXmlWritable(type.type, types);
+    return kindsOf(type, action, types).flatMap((kind) => answerMediaTypes(kind, listed, { xml, others: false }));
+  });
+  return [...written, ...own.map(({ contentType }) => contentType!)];
 }
 
 function kindsOf(type: TypeReference, { isSequence, returnType }: ActionModel, types: Types): AnswerKind[] {

@@ -1,0 +1,120 @@
+import type { EnumTypeModel, SimpleTypeName } from "../../model/index.js";
+import {
+  findSimpleType,
+  formatBase64,
+  formatEnum,
+  formatInstant,
+  isDefinedEnum,
+  parseEnum,
+  simpleTypeFacts,
+  simpleTypes,
+  type SimpleTypeValues,
+  type TimeSpan,
+} from "../../types/index.js";
+import { Mismatch } from "../json-writers/declared-type-error.js";
+import { isEnumValue, isSimpleValue } from "../json-writers/simple-writer.js";
+import { simpleNameOf } from "../json-writers/value-kinds.js";
+
+/** Writes a value as the text of an element. */
+export type XmlTextWriter = (value: unknown) => string;
+
+type Formats = { readonly [Name in SimpleTypeName]: (value: SimpleTypeValues[Name]) => string };
+
+/** The simple types in XML, as `XmlConvert` writes them, and as `xmlValueReader` reads them. */
+const formats: Formats = {
+  Boolean: String,
+  Byte: String,
+  SByte: String,
+  Char: (character) => String(character.charCodeAt(0)),
+  DateTime: formatInstant,
+  DateTimeOffset: (value) => value.toJSON(),
+  Decimal: (value) => value.toFixed(),
+  Double: formatReal,
+  Guid: String,
+  Int16: String,
+  Int32: String,
+  Int64: String,
+  Single: (value) => formatReal(Number.isFinite(value) ? (simpleTypes.Single.toJson(value) as number) : value),
+  TimeSpan: formatXsdDuration,
+  UInt16: String,
+  UInt32: String,
+  UInt64: String,
+  Uri: String,
+  Version: String,
+  String,
+  DateOnly: String,
+  TimeOnly: String,
+  Bytes: formatBase64,
+};
+
+/** The writer of a simple type. A value of another form, such as a text from a database, is converted; any other value is refused. */
+export function xmlSimpleWriter(type: SimpleTypeName): XmlTextWriter {
+  const format = formats[type] as (value: unknown) => string;
+  return (value) => format(isOwn(value, type) ? value : converted(value, type));
+}
+
+function isOwn(value: unknown, type: SimpleTypeName): boolean {
+  const { holds } = simpleTypeFacts[type];
+  return holds === "object" && typeof value === "object" ? simpleNameOf(value!) === type : typeof value === holds;
+}
+
+function converted(value: unknown, type: SimpleTypeName): unknown {
+  if (type === "Boolean" && typeof value === "number") return value !== 0;
+  const own = isSimpleValue(value, type) ? simpleTypes[type].parse(textOf(value)) : undefined;
+  if (own === undefined) throw new Mismatch(value, type);
+  return own;
+}
+
+function textOf(value: unknown): string {
+  const name = typeof value === "object" && value !== null ? simpleNameOf(value) : undefined;
+  return name === undefined ? String(value) : String(findSimpleType(name)!.toJson(value));
+}
+
+function formatReal(value: number): string {
+  if (Object.is(value, -0)) return "-0";
+  return Number.isFinite(value) || Number.isNaN(value) ? String(value) : value > 0 ? "INF" : "-INF";
+}
+
+const ticksPerSecond = 10_000_000n;
+
+/** Writes a duration in the form of XML Schema: `P1DT2H3M4.5S`. */
+function formatXsdDuration({ ticks }: TimeSpan): string {
+  const magnitude = ticks < 0n ? -ticks : ticks;
+  const seconds = magnitude / ticksPerSecond;
+  const fraction = String(magnitude % ticksPerSecond).padStart(7, "0").replace(/0+$/, ""); // prettier-ignore
+  const parts = [
+    [seconds / 3600n % 24n, "H"],
+    [seconds / 60n % 60n, "M"],
+  ].map(([count, unit]) => (count === 0n ? "" : `${count}${unit}`)); // prettier-ignore
+  const rest = `${seconds % 60n}${fraction === "" ? "" : `.${fraction}`}`;
+  const days = seconds / 86_400n;
+  const time = `${parts.join("")}${rest === "0" ? "" : `${rest}S`}`;
+  const text = `${days === 0n ? "" : `${days}D`}${time === "" ? "" : `T${time}`}`;
+  return `${ticks < 0n ? "-" : ""}P${text === "" ? "T0S" : text}`;
+}
+
+/** The writer of an enum: names, or the texts of members that have texts. A value that no name stands for cannot be read back. */
+export function xmlEnumWriter(type: EnumTypeModel): XmlTextWriter {
+  const { members, flags = false } = type;
+  const texts = new Map(members.map(({ name, value }) => [value, typeof value === "string" ? value : name] as const));
+  return (value) => {
+    const own = typeof value === "string" && !texts.has(value) ? parseEnum(value, members) : value;
+    const text = texts.get(own as string);
+    if (text !== undefined) return text;
+    if (flags && typeof own === "number" && (own === 0 || isDefinedEnum(own, members, { flags })))
+      return own === 0 ? "" : formatEnum(own, members, { flags }).replaceAll(",", "");
+    throw new Mismatch(value, isEnumValue(value, type) ? `a member of ${type.name || type.id}` : type.name || type.id);
+  };
+}
+
+/** What is written as a reference, and what XML cannot contain in any form. A line feed of Windows would be read as one character. */
+const special = /[&<>\r]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
+
+/**
+ * A text as the content of an element. XML has no form of control characters and unpaired surrogates. They become U+FFFD, because one such
+ * character that a client has stored must not make every response that contains it an error.
+ */
+export function escapeXml(text: string): string {
+  return text.replace(special, (character) => references[character] ?? "\uFFFD");
+}
