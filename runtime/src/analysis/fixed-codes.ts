@@ -46,5 +46,7 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2098",
   "LIG2099",
   "LIG2100",
+  "LIG2104",
+  "LIG2105",
   "LIG9001",
 ]);

@@ -11,7 +11,14 @@ import { isGiven } from "./find-open-documents.js";
 import { plainValue, type FoldNotice } from "./fold-notices.js";
 
 /** The settings on which no document depends. Of the others, one that is unknown is a notice. */
-const notDescribed: ReadonlySet<string> = new Set<keyof Settings>(["culture", "inputFormatters", "formatterMappings", "limits", "outputFormatters", "respectBrowserAcceptHeader"]);
+const notDescribed: ReadonlySet<string> = new Set<keyof Settings>([
+  "culture",
+  "inputFormatters",
+  "formatterMappings",
+  "limits",
+  "outputFormatters",
+  "respectBrowserAcceptHeader",
+]);
 
 /** The settings of an application, from the constants among its options. Others are `"unknown"`. */
 export function foldSettings(argument: FoldedValue | undefined, notices: FoldNotice[]): PossibleSettings {
@@ -22,7 +29,10 @@ export function foldSettings(argument: FoldedValue | undefined, notices: FoldNot
   const changes = (name: "inputFormatters" | "outputFormatters") =>
     isGiven(argument?.members?.[name]) ? true : missing(argument, false);
   const lists = {
-    formatterMappings: mappings, inputFormatters: changes("inputFormatters"), outputFormatters: changes("outputFormatters") };
+    formatterMappings: mappings,
+    inputFormatters: changes("inputFormatters"),
+    outputFormatters: changes("outputFormatters"),
+  };
   return { ...(foldMembers(argument, defaultSettings) as PossibleSettings), ...lists };
 }
 

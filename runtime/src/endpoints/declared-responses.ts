@@ -109,3 +109,14 @@ export function producedTypes({ controller, action }: WithAttributes): readonly 
   if (!Array.isArray(contentTypes) || isUnfolded(contentTypes)) return undefined;
   return (contentTypes as readonly string[]).map((mediaType) => mediaType.trim());
 }
+
+/**
+ * Whether the URL of an action may name the format of its responses.
+ *
+ * @param action the action, with its controller
+ * @returns whether the action or the controller has `@FormatFilter`
+ * @example `(action: DescribedAction) => hasFormatFilter(action)`
+ */
+export function hasFormatFilter({ controller, action }: WithAttributes): boolean {
+  return findAttribute([...action.attributes, ...controller.attributes], "FormatFilter") !== undefined;
+}

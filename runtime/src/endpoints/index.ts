@@ -1,5 +1,6 @@
 export {
   declaredResponses,
+  hasFormatFilter,
   producedTypes,
   responseType,
   statusOf,

@@ -1,5 +1,4 @@
 import type { TypeId, TypeModel, TypeReference } from "../model/index.js";
-import type { JsonWriter } from "./json-writers/json-writer.js";
 
 /**
  * Writes values in some media types. The first formatter of the application that writes what the client accepts is used; without `Accept`,
@@ -35,7 +34,7 @@ export interface OutputTarget {
   /** The class of a type, if it has one. */
   constructorOf(id: TypeId): { readonly prototype: object } | undefined;
   /** Writes a value of the type as JSON: the members that it declares. */
-  readonly writeJson: JsonWriter;
+  readonly writeJson: (value: unknown) => string;
 }
 
 /**

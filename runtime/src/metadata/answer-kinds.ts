@@ -14,7 +14,7 @@ import {
 export type AnswerKind = "text" | "binary" | "elements" | "problem" | "json" | "any";
 
 /** What an application can write besides JSON. */
-export interface OtherFormats {
+interface OtherFormats {
   /** The type of the values can be written as XML, and the application does so. */
   readonly xml: boolean;
   /** The application has formatters of its own, which may write any media type that `@Produces` names. */

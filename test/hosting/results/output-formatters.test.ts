@@ -135,8 +135,7 @@ describe("output formatters", function () {
         ["quotes without an end", 'a/b;x="\\\\'],
         ["control characters", "application/json;\u0007="],
       ] as const) {
-        it(`answers ${what} of Accept with 200`, async () =>
-          assert.equal((await get(app, "/order", accept))[0], 200));
+        it(`answers ${what} of Accept with 200`, async () => assert.equal((await get(app, "/order", accept))[0], 200));
       }
     });
   }
@@ -233,16 +232,39 @@ describe("output formatters", function () {
     [[200, test, "AB"], "it writes bytes", () => new Uint8Array([65, 66])],
     [[200, `${test}; charset=utf-8`, "later"], "it writes later", () => Promise.resolve("later")],
     [[200, test, "abc"], "it writes in parts", () => parts("a", "b", "c")],
-    [[200, `${test}; charset=utf-8`, '{"id":"9007199254740993","title":"<Tea>","total":"12","lines":[{"sku":"a","quantity":2}]}'], "it writes the data", ({ data }) => JSON.stringify(data)],
-    [[200, `${test}; charset=utf-8`, "x"], "it writes a member of the source that nobody declared", ({ source }) => (source as { password: string }).password],
-    [failure, "it throws", () => { throw new Error("secret"); }],
+    [
+      [
+        200,
+        `${test}; charset=utf-8`,
+        '{"id":"9007199254740993","title":"<Tea>","total":"12","lines":[{"sku":"a","quantity":2}]}',
+      ],
+      "it writes the data",
+      ({ data }) => JSON.stringify(data),
+    ],
+    [
+      [200, `${test}; charset=utf-8`, "x"],
+      "it writes a member of the source that nobody declared",
+      ({ source }) => (source as { password: string }).password,
+    ],
+    [
+      failure,
+      "it throws",
+      () => {
+        throw new Error("secret");
+      },
+    ],
     [failure, "it rejects", () => Promise.reject(new Error("secret"))],
     [failure, "it throws before the first part", () => parts(new Error("secret"))],
     [failure, "its first part is no text", () => parts(5)],
     [failure, "it writes a number", () => 5 as never],
     [failure, "it writes nothing", () => undefined as never],
-  ] as const satisfies readonly (readonly [readonly unknown[], string, ReturnType<OutputFormatter["createWriter"]>])[]) { // prettier-ignore
-    it(`answer ${expected[0]} under a formatter of one's own when ${condition}`, async () => {
+  ] as const satisfies readonly (readonly [
+    readonly unknown[],
+    string,
+    ReturnType<OutputFormatter["createWriter"]>,
+  ])[]) {
+    // prettier-ignore
+    it(`answer ${expected[0]} under a custom formatter when ${condition}`, async () => {
       const app = await start(writing(write));
       const [status, type, body] = await get(app, "/order", test);
       assert.deepEqual([status, type, expected[2] === undefined ? undefined : body], expected);
@@ -265,15 +287,34 @@ describe("output formatters", function () {
     },
   };
   for (const [message, options] of [
-    ['The responses of "order" cannot be written: the formatter of text/x-test has thrown: it has no template.', { outputFormatters: [thrower] }],
-    ["The output formatter Thing is a class, not a formatter. Add an instance: new Thing().", { outputFormatters: [class Thing {}] }],
+    [
+      'The responses of "order" cannot be written: the formatter of text/x-test has thrown: it has no template.',
+      { outputFormatters: [thrower] },
+    ],
+    [
+      "The output formatter Thing is a class, not a formatter. Add an instance: new Thing().",
+      { outputFormatters: [class Thing {}] },
+    ],
     ["The output formatter {...} has no method createWriter.", { outputFormatters: [{ mediaTypes: ["a/b"] }] }],
-    ['The output formatter {...} has no media types. Name them in mediaTypes: ["text/csv"].', { outputFormatters: [{ ...thrower, mediaTypes: [] }] }],
-    ["'csv' of the output formatter {...} is not a media type.", { outputFormatters: [{ ...thrower, mediaTypes: ["csv"] }] }],
+    [
+      'The output formatter {...} has no media types. Name them in mediaTypes: ["text/csv"].',
+      { outputFormatters: [{ ...thrower, mediaTypes: [] }] },
+    ],
+    [
+      "'csv' of the output formatter {...} is not a media type.",
+      { outputFormatters: [{ ...thrower, mediaTypes: ["csv"] }] },
+    ],
     ["The output formatter undefined has no method createWriter.", { outputFormatters: [undefined] }],
-    ["formatterMappings.csv is 'csv', which is not a media type, such as 'text/csv'.", { formatterMappings: { csv: "csv" } }],
-    ["formatterMappings.all is 'text/*', which is not a media type, such as 'text/csv'.", { formatterMappings: { all: "text/*" } }],
-  ] as const) { // prettier-ignore
+    [
+      "formatterMappings.csv is 'csv', which is not a media type, such as 'text/csv'.",
+      { formatterMappings: { csv: "csv" } },
+    ],
+    [
+      "formatterMappings.all is 'text/*', which is not a media type, such as 'text/csv'.",
+      { formatterMappings: { all: "text/*" } },
+    ],
+  ] as const) {
+    // prettier-ignore
     it(`do not start when ${message}`, async () => {
       await assert.rejects(start(options as unknown as AppOptions), (error: unknown) => {
         const { problems } = error as ApplicationModelError;

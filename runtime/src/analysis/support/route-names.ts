@@ -1,5 +1,5 @@
 import { templateOrigins } from "../../conventions/index.js";
-import type { Endpoint } from "../../endpoints/index.js";
+import { hasFormatFilter, type Endpoint } from "../../endpoints/index.js";
 import { listedOnce } from "../../incremental/index.js";
 import {
   isLookedUpIn,
@@ -77,8 +77,8 @@ export function boundNames(
 
 /** What Ligature itself reads: `{handler?}` in a page's template chooses the handler, and `{format?}` the media type of the response. */
 function frameworkNames(controller: ControllerModel, action: ActionModel): readonly string[] {
-  const hasFormat = findAttribute([...action.attributes, ...controller.attributes], "FormatFilter") !== undefined;
-  return [...(controller.kind === "page" ? ["handler"] : []), ...(hasFormat ? ["format"] : [])];
+  const format = hasFormatFilter({ controller, action }) ? ["format"] : [];
+  return controller.kind === "page" ? ["handler", ...format] : format;
 }
 
 /** The application's own binder may read anything. */

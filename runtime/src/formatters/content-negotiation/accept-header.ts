@@ -13,7 +13,7 @@ import { readMediaRange, type MediaRange } from "./media-range.js";
 export function parseAccept(header: string | undefined, respectsBrowsers: boolean): readonly MediaRange[] {
   if (header === undefined || header === "" || (header === "*/*" && !respectsBrowsers)) return [];
   const found: { readonly range: MediaRange; readonly quality: number }[] = [];
-  for (let at = 0; at < header.length; ) {
+  for (let at = 0; at < header.length;) {
     const { range, end } = readMediaRange(header, at);
     at = end + 1;
     const quality = range && qualityOf(range);

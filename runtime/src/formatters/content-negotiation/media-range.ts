@@ -18,7 +18,10 @@ const twoTokens = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+$/;
  * @param start where it begins
  * @returns the media type, which is absent if the text is none, and where it ends
  */
-export function readMediaRange(text: string, start = 0): { readonly range: MediaRange | undefined; readonly end: number } {
+export function readMediaRange(
+  text: string,
+  start = 0,
+): { readonly range: MediaRange | undefined; readonly end: number } {
   const { type: name, parameters, index: end } = parse(text, { comma: true, start });
   if (!twoTokens.test(name)) return { range: undefined, end };
   const [type = "", subtype = ""] = name.split("/");

@@ -73,4 +73,3 @@ function refusing(write: () => string): string {
     throw error instanceof Mismatch ? error.toError() : error;
   }
 }
-

@@ -1,6 +1,5 @@
-import { declaredResponses, producedTypes } from "../../endpoints/index.js";
+import { declaredResponses, hasFormatFilter, producedTypes } from "../../endpoints/index.js";
 import { isSubsetOf, parseMediaRange, ProblemDetails, type NamedRange } from "../../formatters/index.js";
-import { hasFormatFilter } from "../answers/format-filter.js";
 import { sendProblem } from "../problems/send-problem.js";
 import type { ActionEndpoint, RequestStep } from "../requests/action-endpoint.js";
 import type { RequestContext } from "../requests/request-context.js";
@@ -30,7 +29,7 @@ export function formatStep(
   { controller, action }: Pick<ActionEndpoint, "controller" | "action">,
   mappings: FormatterMappings,
 ): RequestStep | undefined {
-  if (!hasFormatFilter(controller, action)) return undefined;
+  if (!hasFormatFilter({ controller, action })) return undefined;
   const declared = declaredResponses({ controller, action }).flatMap(({ bodies }) =>
     bodies.flatMap(({ contentTypes = [] }) => contentTypes),
   );

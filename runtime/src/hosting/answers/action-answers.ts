@@ -1,11 +1,10 @@
-import { declaredResponses, producedTypes, type DeclaredBody } from "../../endpoints/index.js";
+import { declaredResponses, hasFormatFilter, producedTypes, type DeclaredBody } from "../../endpoints/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
 import { answeredTypes, type AnswerKind } from "../../metadata/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel, TypeReference } from "../../model/index.js";
 import { createAnswerFormats, type AnswerFormats } from "./answer-formats.js";
 import { createAnswerWriters, type AnswerWriters } from "./answer-writers.js";
 import type { CutLog } from "./cut-log.js";
-import { hasFormatFilter } from "./format-filter.js";
 import type { OutputFormatters } from "./output-formatters.js";
 
 type Constructor = abstract new (...args: never[]) => object;
@@ -56,14 +55,16 @@ export function createActionAnswers(controller: ControllerModel, action: ActionM
     formatsOf: createFormats(controller, action, facts),
     writeJson,
     outputs,
-    isNegotiated: !outputs.writesOnlyJson || hasFormatFilter(controller, action),
+    isNegotiated: !outputs.writesOnlyJson || hasFormatFilter({ controller, action }),
     resultClass: returnType && classOf(returnType, facts),
   };
 }
 
 /** The types of its values: alternatives for each status. */
 function declaredTypes(controller: ControllerModel, action: ActionModel): readonly (readonly TypeReference[])[] {
-  const ofStatuses = declaredResponses({ controller, action }).map(({ bodies }) => bodies.flatMap(({ type }) => type ?? []));
+  const ofStatuses = declaredResponses({ controller, action }).map(({ bodies }) =>
+    bodies.flatMap(({ type }) => type ?? []),
+  );
   return [...ofStatuses, action.returnType === undefined ? [] : [action.returnType]];
 }
 

@@ -2,7 +2,12 @@ import type { FastifyReply } from "fastify";
 import { ProblemDetails, type JsonWriter } from "../../formatters/index.js";
 import { sendProblem } from "../problems/send-problem.js";
 import { contextOf } from "../requests/request-state.js";
-import { contentTypeOf, createAnswerFormats, type AnswerFormat, type AnswerFormats } from "../answers/answer-formats.js";
+import {
+  contentTypeOf,
+  createAnswerFormats,
+  type AnswerFormat,
+  type AnswerFormats,
+} from "../answers/answer-formats.js";
 import { jsonLinesFormat } from "./json-lines.js";
 import {
   asText,
@@ -56,8 +61,7 @@ function sendWritten(
   formats: AnswerFormats,
 ): FastifyReply | Promise<void> {
   const { elements, json } = formats;
-  if (!elements.isJson && isAsyncSequence(value))
-    return sendSequence(reply, value, formatOf(reply, elements, write));
+  if (!elements.isJson && isAsyncSequence(value)) return sendSequence(reply, value, formatOf(reply, elements, write));
   const { isNegotiated } = contextOf(reply.request).endpoint.answers;
   if (isNegotiated && !hasUnknownType(reply, write)) return sendNegotiated(reply, value, write, formats);
   return sendJsonValue(reply, value, write, json.contentType);

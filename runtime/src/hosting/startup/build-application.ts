@@ -101,13 +101,10 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
   const { descriptors, hosted } = collection;
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => source.constructorOf(id);
-  const { binding, ownProviders } = createBindingOptions(
-    options,
-    loaded.settings,
-    constructorOf,
-    injected,
-    [jsonInputFormatter, ...(around.xml === undefined ? [] : [around.xml.input])],
-  );
+  const { binding, ownProviders } = createBindingOptions(options, loaded.settings, constructorOf, injected, [
+    jsonInputFormatter,
+    ...(around.xml === undefined ? [] : [around.xml.input]),
+  ]);
   const shared = createSharedParts(options, loaded);
   const endpoints = createBoundEndpoints(options, around, checked, binding, shared);
   const { eagerSingletons = true } = options;

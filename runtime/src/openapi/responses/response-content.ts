@@ -22,7 +22,6 @@ export function contentOf(
   const byMediaType = new Map<string, Map<string, Schema>>();
   const answers = inView(context, "response");
   const different = withoutBareProblems(bodies);
-  // Of several types, none is known when a value is written.
   const isAlone = new Set(different.map(({ type }) => type?.type)).size === 1;
   for (const { mediaTypes, types, isJsonLines } of different.flatMap((body) =>
     formsOf(context, described, body, isAlone),
@@ -65,11 +64,12 @@ export interface BodyForm {
 
 /** The forms in which the server sends a body: the table of answers decides (rule D31). */
 export function formsOf(
-  { model: { types }, settings }: GeneratorContext,
+  context: GeneratorContext,
   described: DescribedAction,
   { type, mediaType, elements: sent, contentTypes = producedTypes(described) }: ResponseBody,
   isAlone: boolean,
 ): readonly BodyForm[] {
+  const { types } = context.model;
   if (type === undefined) return [];
   if (mediaType !== undefined && sent !== undefined)
     return [{ mediaTypes: [mediaType], types: [elementOf(type, types) ?? type], isJsonLines: sent === "json-lines" }];
@@ -80,10 +80,20 @@ export function formsOf(
   const asElements = elements === undefined ? [] : answerMediaTypes("elements", contentTypes);
   if (elements !== undefined && !asElements.every(isJsonMediaType))
     return [{ mediaTypes: asElements, types: [elements] }];
-  const { outputFormatters: others, xmlSerializerFormatters: hasXml } = settings;
-  const isWritable = isProblem(type.type) || (isAlone && isXmlWritable(type.type, types));
+  return writtenForms(context, type, contentTypes, isAlone);
+}
+
+/** What formatters write. Of several types that a status may have, only JSON does not need to know which one a value has. */
+function writtenForms(
+  { model: { types }, settings }: GeneratorContext,
+  type: TypeReference,
+  contentTypes: readonly string[] | undefined,
+  isAlone: boolean,
+): readonly BodyForm[] {
+  const xml =
+    settings.xmlSerializerFormatters && (isProblem(type.type) || (isAlone && isXmlWritable(type.type, types)));
   return answeredTypes(withoutNull(type), types).map(({ kind, types: some }) => ({
-    mediaTypes: answerMediaTypes(kind, contentTypes, { xml: hasXml && isWritable, others }),
+    mediaTypes: answerMediaTypes(kind, contentTypes, { xml, others: settings.outputFormatters }),
     types: some,
   }));
 }

@@ -1,12 +1,12 @@
-import { findAttribute } from "../../model/index.js";
+import { hasFormatFilter } from "../../endpoints/index.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
 import { formsOf } from "./response-content.js";
 
 /** The formats that the URL of an action with `@FormatFilter` can name: of those that the application knows, what the action can send. */
 export function formatsOf(context: GeneratorContext, described: DescribedAction): readonly string[] | undefined {
-  const { action, controller } = described;
-  if (findAttribute([...action.attributes, ...controller.attributes], "FormatFilter") === undefined) return undefined;
+  if (!hasFormatFilter(described)) return undefined;
+  const { action } = described;
   const { formatterMappings: own, outputFormatters, xmlSerializerFormatters } = context.settings;
   const known = { json: "application/json", ...(xmlSerializerFormatters && { xml: "application/xml" }), ...own };
   const types = [action.returnType, ...(action.returned ?? []).map(({ type }) => type)];
