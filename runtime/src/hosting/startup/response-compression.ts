@@ -9,7 +9,7 @@ import type {
 import { ApplicationModelError } from "../../analysis/index.js";
 import { EntityTagHeader } from "../../binding/index.js";
 import { isJsonLinesMediaType } from "../../metadata/index.js";
-import { addVary } from "../results/vary.js";
+import { addVary } from "../fastify/add-vary.js";
 
 /** An encoding of answers. */
 export type ResponseEncoding = "br" | "deflate" | "gzip" | "zstd";
