@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Dice } from "../fuzz/campaign/dice.js";
 import { collectTypes, ModelCache } from "#runtime/conventions/index.js";
+import { changedTypes, foundInTypes } from "#runtime/incremental/index.js";
 import { noAttributes } from "#runtime/attributes/index.js";
 import type { ControllerModel, ModelSource, ObjectTypeModel, TypeId, TypeModel } from "#runtime/model/index.js";
 
@@ -9,7 +10,14 @@ const ids: readonly TypeId[] = Array.from({ length: 12 }, (_, index) => `models.
 
 /** Types that mention each other, some of which are unknown. */
 class Types implements ModelSource {
-  constructor(readonly types: ReadonlyMap<TypeId, TypeModel>) {}
+  /** @param earlier those with which `changed` is compared: in some of the edits, the source tells what has changed */
+  constructor(
+    readonly types: ReadonlyMap<TypeId, TypeModel>,
+    readonly earlier?: ModelSource,
+    readonly changed?: TypeId,
+  ) {}
+  changedSince = (earlier: ModelSource): ReadonlySet<TypeId> | undefined =>
+    earlier === this.earlier && this.changed !== undefined ? new Set([this.changed]) : undefined;
   declaration = (): undefined => undefined;
   attributes = (): typeof noAttributes => noAttributes;
   type = (id: TypeId): TypeModel | undefined => this.types.get(id);
@@ -44,7 +52,7 @@ function edited(dice: Dice, source: Types, controllers: readonly ControllerModel
   const types = new Map(source.types);
   if (dice.once(4)) types.delete(id);
   else types.set(id, typeWith(id, some()));
-  return [new Types(types), controllers];
+  return [dice.once(2) ? new Types(types, source, id) : new Types(types), controllers];
 } // prettier-ignore
 
 describe("the types that controllers reach", () => {
@@ -54,10 +62,17 @@ describe("the types that controllers reach", () => {
     let source = new Types(new Map(ids.map((id) => [id, typeWith(id, [])])));
     let controllers: readonly ControllerModel[] = [controllerWith([]), controllerWith([]), controllerWith([])];
     let reached = 0;
+    const isLong = (type: TypeModel): true | undefined => (type.kind === "object" && type.properties.length > 2 ? true : undefined); // prettier-ignore
+    const long = foundInTypes(isLong);
+    let before: Readonly<Record<TypeId, TypeModel>> = {};
     for (let number = 0; number < 3000; number++) {
       [source, controllers] = edited(dice, source, controllers);
       const types = collectTypes(source, controllers, cache);
       assert.deepEqual(Object.entries(types), Object.entries(collectTypes(source, controllers)), `edit ${number}`);
+      assert.deepEqual([...long(types)], [...foundInTypes(isLong)({ ...types })], `edit ${number}`);
+      const differing = [...new Set([...Object.keys(before), ...Object.keys(types)])].filter((id) => before[id] !== types[id]); // prettier-ignore
+      assert.deepEqual([...changedTypes(types, before)].sort(), differing.sort(), `edit ${number}`);
+      before = types;
       reached += Object.keys(types).length;
     }
     assert.ok(reached > 3000);

@@ -33,9 +33,16 @@ export function findInParts(
   const inputs: PartInputs = { types: model.types, endpointsIn: (one) => endpoints.endpointsIn(one), readSource };
   const look = (from: PartInputs, part: Part): FindingsInPart => findInPart(checks, part, from, context);
   const found = cache?.findings(parts, inputs, context, look) ?? parts.map((part) => look(inputs, part));
-  const some = found.filter(({ size }) => size > 0);
+  const byCheck = new Map<Check, (readonly Finding[])[]>();
+  for (const one of found) {
+    for (const [check, findings] of one) {
+      const lists = byCheck.get(check);
+      if (lists === undefined) byCheck.set(check, [findings]);
+      else lists.push(findings);
+    }
+  }
   return (check) => {
-    const lists = some.flatMap((one) => [one.get(check) ?? []]);
+    const lists = byCheck.get(check) ?? [];
     return check.oncePerPlace ? firstAtPlaces(lists) : lists.flat();
   };
 }

@@ -1,5 +1,5 @@
 import { isNeverSet, partsOf } from "../metadata/index.js";
-import { listedOnce } from "../incremental/index.js";
+import { listedOnce, typesIn } from "../incremental/index.js";
 import {
   classOf,
   type ApplicationModel,
@@ -114,13 +114,13 @@ export function withControllersReaching(model: ApplicationModel, ids: readonly T
 /** By the types that they mention, the types. Simple types are left out. */
 function mentionersIn(types: ApplicationModel["types"]): ReadonlyMap<TypeId, readonly TypeId[]> {
   const mentioners = new Map<TypeId, TypeId[]>();
-  for (const [id, type] of Object.entries(types)) {
+  for (const type of typesIn(types)) {
     for (const mentioned of mentionsOf(type)) {
       // They mention nothing, and most mentions are theirs.
       if (types[mentioned]?.kind === "simple") continue;
       const known = mentioners.get(mentioned);
-      if (known === undefined) mentioners.set(mentioned, [id]);
-      else known.push(id);
+      if (known === undefined) mentioners.set(mentioned, [type.id]);
+      else known.push(type.id);
     }
   }
   return mentioners;

@@ -1,5 +1,7 @@
-import { Memo, sourceRecorder, typesRecorder } from "../incremental/index.js";
+import { Memo, noteChange, sourceRecorder, typesRecorder } from "../incremental/index.js";
 import type { ModelSource, TypeId, TypeModel } from "../model/index.js";
+
+type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /** What the types are read from. */
 export interface TypeSources {
@@ -21,7 +23,7 @@ export class ReachedTypes {
   readonly #memo = new Memo<TypeId, TypeSources, ReachedType>({ source: sourceRecorder, binders: typesRecorder });
   /** Every id that is mentioned, in order. */
   #ids: readonly TypeId[] = [];
-  #types: Readonly<Record<TypeId, TypeModel>> = {};
+  #types: Types = Object.create(null) as Types;
 
   /**
    * The types by id, in the order of the ids: the earlier list if each of them is the same object.
@@ -34,7 +36,7 @@ export class ReachedTypes {
     sources: TypeSources,
     mentioned: readonly (readonly TypeId[])[],
     make: (from: TypeSources, id: TypeId) => ReachedType,
-  ): Readonly<Record<TypeId, TypeModel>> {
+  ): Types {
     const found = this.#memo.walk(sources, make, (get) => reachedFrom(mentioned, get));
     this.#ids = inOrder(found, this.#ids);
     return (this.#types = listed(this.#ids, found, this.#types));
@@ -64,20 +66,16 @@ function inOrder(found: Found, before: readonly TypeId[]): readonly TypeId[] {
   return found.size === before.length && before.every((id) => found.has(id)) ? before : [...found.keys()].sort();
 }
 
-function listed(
-  ids: readonly TypeId[],
-  found: Found,
-  before: Readonly<Record<TypeId, TypeModel>>,
-): Readonly<Record<TypeId, TypeModel>> {
+function listed(ids: readonly TypeId[], found: Found, before: Types): Types {
   const types = Object.create(null) as Record<TypeId, TypeModel>;
-  let count = 0;
-  let isSame = true;
+  const changed = new Set<TypeId>();
   for (const id of ids) {
     const type = found.get(id);
-    if (type === undefined) continue;
-    types[id] = type;
-    count++;
-    isSame &&= type === before[id];
+    if (type !== undefined) types[id] = type;
+    if (type !== before[id]) changed.add(id);
   }
-  return isSame && count === Object.keys(before).length ? before : types;
+  for (const id in before) if (!found.has(id)) changed.add(id);
+  if (changed.size === 0) return before;
+  noteChange(types, before, changed);
+  return types;
 }

@@ -1,7 +1,10 @@
 import type { TypeId, TypeModel } from "../model/index.js";
+import { changeOf } from "./changed-types.js";
 import { listedOnce } from "./listed-once.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
+type Find<Value> = (type: TypeModel) => Value | undefined;
+type Found<Value> = ReadonlyMap<TypeId, Value>;
 
 /**
  * The types of a model, listed once: to list thousands takes longer than to look at them.
@@ -19,20 +22,39 @@ export const typesIn = listedOnce((types: Types) => Object.values(types));
  * @returns a function from the types to what is found, by id
  * @example `(types: Record<TypeId, TypeModel>) => foundInTypes(({ binderType }) => binderType)(types).size`
  */
-export function foundInTypes<Value>(
-  find: (type: TypeModel) => Value | undefined,
-): (types: Types) => ReadonlyMap<TypeId, Value> {
-  const known = new WeakMap<Types, ReadonlyMap<TypeId, Value>>();
+export function foundInTypes<Value>(find: Find<Value>): (types: Types) => Found<Value> {
+  const known = new WeakMap<object, Found<Value>>();
   return (types) => {
     let found = known.get(types);
-    if (found === undefined) known.set(types, (found = new Map(search(types, find))));
+    if (found === undefined) {
+      const change = changeOf(types);
+      const earlier = change?.before.deref();
+      const before = earlier && known.get(earlier);
+      known.set(types, (found = before && change ? searchAgain(types, find, before, change.ids) : search(types, find)));
+    }
     return found;
   };
 }
 
-function* search<Value>(types: Types, find: (type: TypeModel) => Value | undefined): Generator<[TypeId, Value]> {
+function search<Value>(types: Types, find: Find<Value>): Found<Value> {
+  const found = new Map<TypeId, Value>();
   for (const type of typesIn(types)) {
     const value = find(type);
-    if (value !== undefined) yield [type.id, value];
+    if (value !== undefined) found.set(type.id, value);
   }
+  return found;
+}
+
+/** The same, if what was found before is known, and which types have changed since. */
+function searchAgain<Value>(
+  types: Types,
+  find: Find<Value>,
+  before: Found<Value>,
+  changed: ReadonlySet<TypeId>,
+): Found<Value> {
+  const values = new Map([...changed].map((id) => [id, types[id] && find(types[id])]));
+  const isTouched = [...values].some(([id, value]) => before.has(id) || value !== undefined);
+  if (!isTouched) return before;
+  // In the order of the types.
+  return search(types, ({ id }) => (values.has(id) ? values.get(id) : before.get(id)));
 }

@@ -1,5 +1,6 @@
+export { changedTypes, noteChange } from "./changed-types.js";
 export { foundInTypes, typesIn } from "./found-in-types.js";
 export { listedOnce } from "./listed-once.js";
 export { Memo, sameItems, type ChangedKeys, type Recorded, type Recorder, type Reads } from "./memo.js";
-export { callsRecorder, changedTypes, recordTypes, sourceRecorder, typesRecorder } from "./recorded-reads.js";
+export { callsRecorder, recordTypes, sourceRecorder, typesRecorder } from "./recorded-reads.js";
 export { sameData, sameOr } from "./same-data.js";

@@ -1,5 +1,5 @@
 import type { ModelSource, TypeId, TypeModel } from "../model/index.js";
-import { listedOnce } from "./listed-once.js";
+import { changedTypes } from "./changed-types.js";
 import type { ChangedKeys, Reads, Recorded, Recorder } from "./memo.js";
 
 type Call<Answer, Key = TypeId> = (key: Key) => Answer;
@@ -80,23 +80,6 @@ class TypeReads<Value> implements Reads<ById<Value>> {
   holds(now: ById<Value>, changed?: ChangedKeys): boolean {
     return this.answers.holds((id) => now[id], changed);
   }
-}
-
-const idsIn = listedOnce((types: ById<unknown>) => Object.keys(types));
-
-/**
- * The ids of the types that differ between two models.
- *
- * @param now the types of a model, by id
- * @param before those of another one
- * @returns the ids
- * @example changedTypes({ a: 1, b: 2 }, { a: 1, b: 3 }) // new Set(["b"])
- */
-export function changedTypes(now: ById<unknown>, before: ById<unknown>): ChangedKeys {
-  const changed = new Set<TypeId>();
-  for (const id of idsIn(now)) if (now[id] !== before[id]) changed.add(id);
-  for (const id of idsIn(before)) if (!Object.hasOwn(now, id)) changed.add(id);
-  return changed;
 }
 
 /** Records types that are looked up, as an input of a memo. */

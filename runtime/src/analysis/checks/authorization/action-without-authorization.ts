@@ -1,4 +1,4 @@
-import { listedOnce, typesIn } from "../../../incremental/index.js";
+import { foundInTypes, listedOnce } from "../../../incremental/index.js";
 import type { ActionModel, ControllerModel } from "../../../model/index.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { ownersOf } from "../../support/walk.js";
@@ -10,7 +10,7 @@ export const actionWithoutAuthorization: Check = {
   title: "An action does not say who may call it, although other actions do.",
   severity: "hint",
   *check(model, { endpoints }) {
-    if (![...model.controllers, ...typesIn(model.types)].some((part) => asking(part).length > 0)) return;
+    if (!model.controllers.some((one) => asking(one).length > 0) && askingTypes(model.types).size === 0) return;
     const open = new Map<ControllerModel, Set<ActionModel>>();
     for (const { controller, action, authorization } of endpoints.endpoints) {
       if (authorization.origin !== "none") continue;
@@ -37,7 +37,9 @@ function finding(controller: ControllerModel, actions: readonly ActionModel[]): 
 /** Longer lists do not help anyone. */
 const mostNamed = 5;
 
-/** What asks for a user. */
+/** The owners of attributes that ask for a user. */
 const asking = listedOnce((part: Part) =>
   ownersOf(part).filter(({ attributes }) => attributes.some(({ name }) => name === "Authorize")),
 );
+
+const askingTypes = foundInTypes((type) => (asking(type).length > 0 ? true : undefined));

@@ -1,4 +1,4 @@
-import { typesIn } from "../../../incremental/index.js";
+import { foundInTypes } from "../../../incremental/index.js";
 import type { ApplicationModel, LostAttribute, ObjectTypeModel, SourceLocation } from "../../../model/index.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
@@ -10,7 +10,7 @@ export const lostAttribute: Check = {
   title: "An attribute of a base class would be lost, because the source does not show how the class is extended.",
   severity: "error",
   *check(model, { incompleteTypes }) {
-    if (incompleteTypes || ![...model.controllers, ...typesIn(model.types)].some(isLosing)) return;
+    if (incompleteTypes || (!model.controllers.some(isLosing) && losingTypes(model.types).size === 0)) return;
     const told = new Set<string>();
     for (const { name, lost, location } of ownersIn(model)) {
       for (const attribute of lost) {
@@ -27,6 +27,8 @@ export const lostAttribute: Check = {
 function isLosing(part: Part): boolean {
   return "lostAttributes" in part && part.lostAttributes !== undefined;
 }
+
+const losingTypes = foundInTypes((type) => (isLosing(type) ? true : undefined));
 
 interface Owner {
   readonly name: string;

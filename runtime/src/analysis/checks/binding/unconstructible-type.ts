@@ -1,5 +1,5 @@
-import { typesIn } from "../../../incremental/index.js";
-import { findAttribute, type ObjectTypeModel, type TypeModel } from "../../../model/index.js";
+import { foundInTypes } from "../../../incremental/index.js";
+import { findAttribute, type ObjectTypeModel } from "../../../model/index.js";
 import { boundTypes, type BoundType } from "../../support/bound-types.js";
 import type { Check, Finding } from "../../check.js";
 
@@ -11,7 +11,7 @@ export const unconstructibleType: Check = {
   severity: "error",
   *check(model, { hasBinderProviders }) {
     // The application's own provider may be able to create what the built-in binders cannot.
-    if (hasBinderProviders || !typesIn(model.types).some(isUnconstructible)) return;
+    if (hasBinderProviders || unconstructible(model.types).size === 0) return;
     for (const bound of boundTypes(model)) {
       const { type } = bound;
       if (type.kind !== "object") continue;
@@ -22,9 +22,9 @@ export const unconstructibleType: Check = {
   },
 };
 
-function isUnconstructible(type: TypeModel): boolean {
-  return type.kind === "object" && (type.requiresConstructorArguments ?? type.abstract) === true;
-}
+const unconstructible = foundInTypes((type) =>
+  type.kind === "object" && (type.requiresConstructorArguments ?? type.abstract) === true ? true : undefined,
+);
 
 function finding({ path, location }: BoundType, type: ObjectTypeModel, why: string): Finding {
   const { name } = type;

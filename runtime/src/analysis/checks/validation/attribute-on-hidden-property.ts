@@ -1,5 +1,5 @@
-import { typesIn } from "../../../incremental/index.js";
-import type { ApplicationModel, HiddenProperty, ObjectTypeModel, TypeId, TypeModel } from "../../../model/index.js";
+import { foundInTypes } from "../../../incremental/index.js";
+import type { ApplicationModel, HiddenProperty, ObjectTypeModel, TypeId } from "../../../model/index.js";
 import type { Check, Finding } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 import { actionsOf } from "../../support/walk.js";
@@ -11,7 +11,7 @@ export const attributeOnHiddenProperty: Check = {
   title: "An attribute is on a property of a model that is static or not public, so it has no effect.",
   severity: "warning",
   *check(model, { incompleteTypes }) {
-    if (incompleteTypes || !typesIn(model.types).some(isHiding)) return;
+    if (incompleteTypes || hidingTypes(model.types).size === 0) return;
     const services = servicesOf(model);
     const shown = shownByDerived(model);
     const seen = new Set<string>();
@@ -26,9 +26,7 @@ export const attributeOnHiddenProperty: Check = {
   },
 };
 
-function isHiding(type: TypeModel): boolean {
-  return type.kind === "object" && type.hiddenProperties !== undefined;
-}
+const hidingTypes = foundInTypes((type) => (type.kind === "object" ? type.hiddenProperties : undefined));
 
 function findingsIn({ name: owner, location }: ObjectTypeModel, hidden: readonly HiddenProperty[]): Finding[] {
   if (location === undefined) return [];

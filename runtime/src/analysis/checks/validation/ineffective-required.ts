@@ -1,4 +1,4 @@
-import { typesIn } from "../../../incremental/index.js";
+import { foundInTypes } from "../../../incremental/index.js";
 import { isNullable, isValueType, lacksDefault } from "../../../metadata/index.js";
 import type {
   ApplicationModel,
@@ -23,7 +23,7 @@ export const ineffectiveRequired: Check = {
   title: "@Required is on a property that always has a value, so it refuses nothing.",
   severity: "information",
   *check(model, context) {
-    if (!typesIn(model.types).some((type) => isSuspicious(type, model))) return;
+    if (![...withRequired(model.types).values()].some((type) => isSuspicious(type, model))) return;
     const seen = new Set<string>();
     for (const { type, ...reader } of inputTypes(model)) {
       for (const property of type.properties) {
@@ -40,8 +40,16 @@ export const ineffectiveRequired: Check = {
   },
 };
 
-function isSuspicious(type: TypeModel, model: ApplicationModel): boolean {
-  return type.kind === "object" && type.properties.some((one) => ineffectiveIn(type, one, model) !== undefined);
+const withRequired = foundInTypes((type) =>
+  type.kind === "object" && type.properties.some((property) => requiredOf(property)) ? type : undefined,
+);
+
+function isSuspicious(type: ObjectTypeModel, model: ApplicationModel): boolean {
+  return type.properties.some((one) => ineffectiveIn(type, one, model) !== undefined);
+}
+
+function requiredOf({ attributes }: PropertyModel): AttributeModel | undefined {
+  return attributes.find(({ name }) => name === "Required");
 }
 
 /** What reads a type from a request. */
@@ -66,10 +74,11 @@ function* inputTypes(model: ApplicationModel): Generator<Reader & { readonly typ
 /** The `@Required` of a property that has a value even if none was sent. */
 function ineffectiveIn(
   { nullableContext }: ObjectTypeModel,
-  { attributes, type: own, readOnly }: PropertyModel,
+  property: PropertyModel,
   { types }: Pick<ApplicationModel, "types">,
 ): AttributeModel | undefined {
-  const required = attributes.find(({ name }) => name === "Required");
+  const { type: own, readOnly } = property;
+  const required = requiredOf(property);
   const type = required && types[own.type];
   if (readOnly || nullableContext === "disabled" || type === undefined || !hasDefault(type) || isNullable(own))
     return undefined;

@@ -1,10 +1,9 @@
-import { listedOnce, typesIn } from "../../../incremental/index.js";
+import { foundInTypes, listedOnce } from "../../../incremental/index.js";
 import {
   isUndescribable,
   type ApplicationModel,
   type ObjectTypeModel,
   type SourceLocation,
-  type TypeModel,
 } from "../../../model/index.js";
 import { boundTypes, propertyLocation } from "../../support/bound-types.js";
 import type { Check } from "../../check.js";
@@ -16,7 +15,7 @@ export const validateProperty: Check = {
   title: "A model's `validate` is a property, not a method, so it never runs.",
   severity: "error",
   *check(model) {
-    if (!typesIn(model.types).some(hasValidate)) return;
+    if (withValidate(model.types).size === 0) return;
     for (const { owner, location } of validateProperties(model)) {
       const message =
         `'${owner}.validate' is a property with a function, so it never runs: an object validates itself with a method of its class. ` +
@@ -26,9 +25,10 @@ export const validateProperty: Check = {
   },
 };
 
-function hasValidate(type: TypeModel): boolean {
-  return type.kind === "object" && type.properties.some(({ name }) => name === "validate");
-}
+/** The types with a property called `validate`. */
+const withValidate = foundInTypes((type) =>
+  type.kind === "object" && type.properties.some(({ name }) => name === "validate") ? true : undefined,
+);
 
 interface ValidateProperty {
   /** The class. */
