@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
+import { basename, dirname, sep } from "node:path";
 import { findRepository, mergeBaseOf, resolveRevision, RevisionError } from "ligature/internal/revisions";
 import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
@@ -131,7 +131,9 @@ export class KnownBases {
 
   /** Paths of bases begin in the open folder, because they are written once for all projects in it. */
   private folderOf(folder: string): string {
-    const open = this.context.projects.use.folders.filter((one) => folder === one || folder.startsWith(one));
+    const open = this.context.projects.use.folders.filter(
+      (one) => folder === one || folder.startsWith(one.endsWith(sep) ? one : one + sep),
+    );
     return open.toSorted((a, b) => b.length - a.length)[0] ?? folder;
   }
 

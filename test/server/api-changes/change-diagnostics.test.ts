@@ -93,6 +93,8 @@ describe("changes that break clients, as diagnostics", function () {
     ["a parameter is new", () => edited("list(@FromQuery() size?: Int32)", "list(@FromQuery() page: string, @FromQuery() size?: Int32)"), ["new-required-request-parameter"], "Let 'page' be null"],
     ["the last parameter is required", () => edited("@FromQuery() size?: Int32", "@FromQuery() size: string").replace("size === undefined", 'size === ""'), ["request-parameter-became-required"], "Make 'size' optional"],
     ["a parameter is renamed", () => controllerText.replace("@FromQuery() size?: Int32", "@FromQuery() count?: Int32").replace("size === undefined", "count === undefined"), ["request-parameter-removed"], "Keep the name 'size' for clients"],
+    ["a property of a query is renamed", () => controllerText.replace("term?: string;", "text?: string;"), ["request-parameter-removed"], "Keep the name 'term' for clients"],
+    ["a property of a form is renamed", () => controllerText.replace("subject!: string;", "title!: string;"), ["new-required-request-property", "request-property-removed"], "Keep the name 'subject' for clients"],
     ["an action is gone", () => controllerText.replace(/\n {2}@HttpDelete[^]*?\n {2}\}\n/, ""), ["api-removed-without-deprecation"], "Bring back 'remove' as deprecated"],
     ["a property is gone", () => edited("  note?: string;\n", ""), ["request-property-removed", "response-optional-property-removed"], "Bring back 'note' as deprecated"],
   ]; // prettier-ignore

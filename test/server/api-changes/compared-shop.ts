@@ -8,7 +8,7 @@ import { GitProject } from "../../revisions/git-project.js";
 export const controllerFile = "src/orders.controller.ts";
 
 /** What is committed first. */
-export const controllerText = `import { ApiController, ControllerBase, createApp, FromQuery, HttpDelete, HttpGet, HttpPost, Route } from "ligature";
+export const controllerText = `import { ApiController, ControllerBase, createApp, FromForm, FromQuery, HttpDelete, HttpGet, HttpPost, Route } from "ligature";
 import type { Int32 } from "ligature";
 
 export class Order {
@@ -41,7 +41,29 @@ export class OrdersController extends ControllerBase {
   }
 }
 
-export const start = () => createApp({ controllers: [OrdersController], openApi: {} });
+export class OrderFilter {
+  term?: string;
+}
+
+export class Letter {
+  subject!: string;
+}
+
+@ApiController()
+@Route("api/letters")
+export class LettersController extends ControllerBase {
+  @HttpGet()
+  find(@FromQuery() filter: OrderFilter): void {
+    this.notFound(filter);
+  }
+
+  @HttpPost()
+  write(@FromForm() letter: Letter): void {
+    this.notFound(letter);
+  }
+}
+
+export const start = () => createApp({ controllers: [OrdersController, LettersController], openApi: {} });
 `;
 
 /** The server, its client, and the project. */

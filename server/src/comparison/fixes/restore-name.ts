@@ -1,29 +1,64 @@
-import { createParameterMatch } from "./parameter-match.js";
-import { nameParameter } from "../../navigation/name-edits.js";
+import type { ParameterModel } from "ligature/internal/model";
+import { keptName } from "../../navigation/kept-name.js";
+import { declarationOf, modelPropertyAt } from "../../navigation/model-property.js";
+import { nameParameter, type SpanEdit } from "../../navigation/name-edits.js";
 import { writtenTaker } from "../../navigation/occurrences.js";
 import { Refusal } from "../../navigation/refusal.js";
+import { actionIndex } from "../../navigation/routed-actions.js";
+import type { Taker } from "../../navigation/route-parameter.js";
 import type { Fix } from "../../rules/fix.js";
 import type { ChangeFixRequest } from "./change-fix.js";
+import { renamedInput, type RenamedInput } from "./renamed-input.js";
 
 const ids: ReadonlySet<string> = new Set([
   "request-parameter-removed",
   "request-parameter-removed-with-deprecation",
   "request-parameter-removed-before-sunset",
   "new-required-request-parameter",
+  "request-property-removed",
+  "request-schema-property-refused",
 ]);
 
-/** Binds a parameter that was renamed under the name that clients know: `@FromQuery({ name: "size" })`. */
+type NameScope = ChangeFixRequest["scope"];
+
+/**
+ * Binds what was renamed under the name that clients know: `@FromQuery({ name: "size" })` of a parameter, `@ModelBinder({ name: "size" })` of a
+ * model's property. In JSON, a property has no name but its own.
+ */
 export function restoreName({ diagnostic, scope }: ChangeFixRequest): Fix | undefined {
-  if (!ids.has(diagnostic.code)) return undefined;
-  const match = createParameterMatch(diagnostic);
-  const written = match && writtenTaker(scope, match.taker);
-  if (match === undefined || written === undefined || written.method.file !== diagnostic.location.file)
-    return undefined;
+  const input = ids.has(diagnostic.code) ? renamedInput(diagnostic) : undefined;
+  if (input === undefined || input.place.file !== diagnostic.location.file) return undefined;
   try {
-    const edits = nameParameter(scope, match.taker, written, match.name);
-    return { title: `Keep the name '${match.name}' for clients`, edits };
+    const edits = nameOfParameter(scope, input) ?? nameOfProperty(scope, input);
+    return edits && { title: `Keep the name '${input.name}' for clients`, edits };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
   }
+}
+
+function nameOfParameter(scope: NameScope, { place, name }: RenamedInput): SpanEdit[] | undefined {
+  const taker = takerAt(scope, place);
+  const written = taker && writtenTaker(scope, taker);
+  return written?.method.file === place.file ? nameParameter(scope, taker!, written, name) : undefined;
+}
+
+function takerAt({ snapshot }: NameScope, place: RenamedInput["place"]): Taker | undefined {
+  const isThere = ({ location }: ParameterModel): boolean => location.file === place.file && location.range.join() === place.range.join(); // prettier-ignore
+  for (const routed of actionIndex(snapshot).all) {
+    const parameter = routed.action.parameters.find(isThere);
+    if (parameter !== undefined) return { routed, parameter };
+  }
+  return undefined;
+}
+
+/** Only of classes whose values have names in queries, forms and headers: the name in a body would be another one. */
+function nameOfProperty(scope: NameScope, { place, name }: RenamedInput): SpanEdit[] | undefined {
+  const [start, end] = scope.sources.textOf(place.file).offsetsOf(place.range);
+  const found = modelPropertyAt(scope, { file: place.file, start, end });
+  const [first] = found?.owned ?? [];
+  const declaration = declarationOf(scope, first?.property);
+  if (found === undefined || first === undefined || declaration === undefined) return undefined;
+  if (found.uses.ofBodies.length > 0 || found.owned.some(({ type }) => type.form !== "class")) return undefined;
+  return keptName(scope, { name, attributes: first.property.attributes }, declaration);
 }
