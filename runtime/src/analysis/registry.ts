@@ -53,6 +53,7 @@ import { unknownBindMember } from "./checks/binding/unknown-bind-member.js";
 import { unknownPolicy } from "./checks/authorization/unknown-policy.js";
 import { unknownRouteParameter } from "./checks/routes/unknown-route-parameter.js";
 import { unreachableRoute } from "./checks/routes/unreachable-route.js";
+import { ineffectiveVersion } from "./checks/caching/ineffective-version.js";
 import { unreturnedStatus } from "./checks/openapi/unreturned-status.js";
 import { unusedRouteParameter } from "./checks/routes/unused-route-parameter.js";
 import { validateProperty } from "./checks/validation/validate-property.js";
@@ -108,6 +109,7 @@ export const checks: readonly Check[] = [
   validateProperty,
   lostAttribute,
   overridableRouteValue,
+  ineffectiveVersion,
   takenMemberName,
   missingAction,
   forgottenAction,

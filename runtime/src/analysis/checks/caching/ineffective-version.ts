@@ -1,0 +1,80 @@
+import {
+  findAttribute,
+  type ActionModel,
+  type ApplicationModel,
+  type TypeId,
+  type TypeReference,
+} from "../../../model/index.js";
+import { findNearestName } from "../../../routing/index.js";
+import type { Check, Finding } from "../../check.js";
+import { locateAttribute } from "../../support/locate.js";
+import { actionsOf } from "../../support/walk.js";
+
+type Types = ApplicationModel["types"];
+
+/**
+ * `@ETag` names a member that the action's values do not have, so they get no `ETag`, or an `EntityTagHeader` is not read from a header, so
+ * it is always null.
+ */
+export const ineffectiveVersion: Check = {
+  code: "LIG1056",
+  slug: "ineffective-version",
+  title: "A version has no effect: @ETag names an unknown member, or an EntityTagHeader is read from no header.",
+  severity: "warning",
+  scope: "part",
+  *check(model, { incompleteTypes, hasBinderProviders }) {
+    for (const { action } of actionsOf(model)) {
+      if (!incompleteTypes) yield* unknownMember(action, model.types);
+      if (!hasBinderProviders) yield* unreadHeaders(action);
+    }
+  },
+};
+
+function* unknownMember(action: ActionModel, types: Types): Iterable<Finding> {
+  const attribute = findAttribute(action.attributes, "ETag");
+  const member = attribute?.data.member;
+  if (attribute === undefined || typeof member !== "string" || action.returnType === undefined) return;
+  const members = membersOf(action.returnType, types);
+  if (members === undefined || members.has(member)) return;
+  const nearest = findNearestName(member, [...members]);
+  const what = members.size === 0 ? "no members" : "no such member";
+  yield {
+    message:
+      `The values of '${action.methodName}' have ${what}, so they get no ETag from '${member}'. ` +
+      (nearest === undefined ? "Name a member that is the version, or use @ETag() for a hash of the content." : `Did you mean '${nearest}'?`),
+    location: locateAttribute(attribute, action.location),
+  };
+} // prettier-ignore
+
+/** The names of the members that a value may have; `undefined` if nobody knows them. */
+function membersOf({ type: id }: TypeReference, types: Types, seen = new Set<TypeId>()): Set<string> | undefined {
+  const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  if (type === undefined || seen.has(id)) return undefined;
+  seen.add(id);
+  switch (type.kind) {
+    case "object":
+      return new Set(type.properties.map(({ name }) => name));
+    case "array":
+    case "set":
+    case "simple":
+    case "enum":
+      return new Set();
+    case "union": {
+      const all = type.members.map((member) => membersOf(member, types, seen));
+      return all.includes(undefined) ? undefined : new Set(all.flatMap((some) => [...some!]));
+    }
+    default:
+      return undefined;
+  }
+}
+
+function* unreadHeaders({ parameters }: ActionModel): Iterable<Finding> {
+  for (const { name, type, bindingInfo, attributes, location } of parameters) {
+    if (type.type !== "EntityTagHeader" || bindingInfo.source === "Header") continue;
+    if (findAttribute(attributes, "ModelBinder") !== undefined || bindingInfo.source === "Request") continue;
+    yield {
+      message: `'${name}' is always null, because an EntityTagHeader is read only from a header. Add @FromHeader({ name: "If-Match" }).`,
+      location,
+    };
+  }
+}

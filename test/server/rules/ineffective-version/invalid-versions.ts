@@ -1,0 +1,27 @@
+// @ts-nocheck
+import { ControllerBase, ETag, HttpGet, HttpPut, type ActionResult, type EntityTagHeader } from "ligature";
+
+export class Order {
+  id = 0;
+  version = 1;
+}
+
+export class OrdersController extends ControllerBase {
+  @ETag("vesion")
+  // `@ETag("vesion")` LIG1056
+  @HttpGet("orders/one")
+  one(): ActionResult<Order> {
+    return this.notFound();
+  }
+
+  @ETag("version")
+  // `@ETag("version")` LIG1056
+  @HttpGet("orders")
+  list(): Order[] {
+    return [];
+  }
+
+  @HttpPut("orders")
+  put(match: EntityTagHeader | null) {}
+  // `match` LIG1056
+}
