@@ -18,6 +18,14 @@ const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
 const controller = "src/products.controller.ts";
 const main = "src/main.ts";
 
+/** A theme of each kind. */
+const themes = [
+  ["Default High Contrast", "hc-black"],
+  ["Default High Contrast Light", "hc-light"],
+  ["Default Light Modern", "vs"],
+  ["Default Dark Modern", "vs-dark"],
+] as const;
+
 describe("the packaged extension in VS Code", () => {
   let window!: Workbench;
   let opened: Workbench | undefined;
@@ -290,7 +298,11 @@ describe("the packaged extension in VS Code", () => {
     await change.getByRole("button", { name: /Compare Both Fragments/ }).click();
     await window.page.locator(".monaco-diff-editor").first().waitFor();
     await window.screenshot("changes-diff");
-    assert.deepEqual(await unreadableTexts(view), []);
+    for (const [name, kind] of themes) {
+      await window.theme(name, kind);
+      await window.screenshot(`changes-${kind}`);
+      assert.deepEqual(await unreadableTexts(view), [], name);
+    }
     assert.deepEqual(await unreadableTexts(window.preview.locator("#toolbar")), []);
   });
 

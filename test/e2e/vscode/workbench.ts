@@ -54,6 +54,7 @@ export class Workbench {
     private readonly profile: Profile,
     private readonly server: CodeServer,
     private readonly browser: Browser,
+    private readonly settings: Readonly<Record<string, unknown>>,
   ) {
     this.keys = new Keys(page);
     this.editor = new Editor(page, this.keys);
@@ -73,7 +74,7 @@ export class Workbench {
     const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
     page.setDefaultTimeout(stepTimeout);
     await holdStill(page);
-    const workbench = new Workbench(page, workspace, profile, server, browser);
+    const workbench = new Workbench(page, workspace, profile, server, browser, settings);
     try {
       // Not `openFile` in the address: a window that gets a file to open does not restore what was open.
       await page.goto(workbenchUrl(server.address, workspace.folder));
@@ -132,6 +133,12 @@ export class Workbench {
     await this.keys.retried((ms) => this.quickInput.find("F1", `>${title}`, title, ms));
     // Outside of what is retried: not every command does the same when it is given twice.
     await this.quickInput.accept(stepTimeout);
+  }
+
+  /** Chooses a color theme in the settings, and waits until the window has its kind. */
+  async theme(name: string, kind: "vs" | "vs-dark" | "hc-black" | "hc-light"): Promise<void> {
+    this.profile.writeSettings({ ...plainTyping, ...this.settings, "workbench.colorTheme": name });
+    await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
   }
 
   /** The page inside the preview panel. */

@@ -81,7 +81,8 @@ function candidate(base: string, revision: string): [key: string, prefix: [strin
   const end = old.slice(old.length - common);
   if (end.every((segment) => segment === "{}")) return [];
   const prefix: [string, string] = [old.slice(0, -common).join("/"), now.slice(0, -common).join("/")];
-  return [[prefix.join(" "), prefix]];
+  // The same path, whose operations have other methods now.
+  return prefix[0] === prefix[1] ? [] : [[prefix.join(" "), prefix]];
 }
 
 function hasPrefix(route: string, prefix: string): boolean {
