@@ -42,6 +42,7 @@ import { showApiChangesCommand } from "./commands/change-commands.js";
 import { commandIds } from "./commands/command-ids.js";
 import { showOperationCommand } from "./commands/route-commands.js";
 import { showReferencesCommand } from "./commands/show-references.js";
+import { createCrashHandler } from "./crash-handler.js";
 import { DocumentStore } from "./document-store.js";
 import { serverMaxMemory } from "./settings.js";
 import { typescriptLanguages } from "./typescript-languages.js";
@@ -75,7 +76,10 @@ export interface LigatureClient extends ComparisonRequests {
 
 /** Creates the client. Nothing runs before {@link LigatureClient.start}. */
 export function createClient(context: ExtensionContext, output: LogOutputChannel): LigatureClient {
-  const client = new LanguageClient("ligature", "Ligature", serverOptions(context), clientOptions(context, output));
+  const client: LanguageClient = new LanguageClient("ligature", "Ligature", serverOptions(context), {
+    ...clientOptions(context, output),
+    errorHandler: createCrashHandler(() => client.createDefaultErrorHandler()),
+  });
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
   const routesChanged = new EventEmitter<RoutesChangedParams>();
@@ -154,6 +158,7 @@ function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputCh
     // Called at every start: a restarted server has to know what has been chosen and trusted since.
     initializationOptions: () => ({
       grammar: true,
+      routesView: true,
       showReferences: showReferencesCommand,
       showApiChanges: showApiChangesCommand,
       acceptApiChange: commandIds.acceptApiChange,

@@ -1,5 +1,5 @@
 /** Chooses the project for a command. */
-import { window, type TextEditor } from "vscode";
+import { Uri, window, workspace, type TextEditor } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "./client.js";
 import { typescriptLanguages } from "./typescript-languages.js";
@@ -17,7 +17,11 @@ export async function pickProject(client: LigatureClient): Promise<OpenApiDocume
     return undefined;
   }
   if (projects.length === 1) return { project: projects[0]?.project };
-  const items = projects.map(({ project, name }) => ({ label: name, description: project, project }));
+  const items = projects.map(({ project, name }) => ({
+    label: name,
+    description: workspace.asRelativePath(Uri.parse(project)),
+    project,
+  }));
   const picked = await window.showQuickPick(items, { placeHolder: "Which application?" });
   return picked && { project: picked.project };
 }

@@ -7,7 +7,14 @@ interface TypeScriptExtension {
 }
 
 /** What the language server does: a plugin that a tsconfig lists, for other editors, would say it a second time. */
-const doneByServer = { diagnostics: false, completion: false, quickInfo: false, definition: false, references: false };
+const doneByServer = {
+  diagnostics: false,
+  completion: false,
+  attributes: false,
+  quickInfo: false,
+  definition: false,
+  references: false,
+};
 
 /** Tells the plugin that the language server is there. TypeScript's extension remembers it for every server that it starts. */
 export async function configureTypeScriptPlugin(): Promise<void> {

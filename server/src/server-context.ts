@@ -27,6 +27,8 @@ export interface ServerContext {
   showOperation?: string;
   /** The client's command that asks why a change is accepted. Its argument is `AcceptApiChangeParams` without the reason. */
   acceptApiChange?: string;
+  /** Whether the client shows routes in a view of its own. */
+  hasRoutesView?: boolean;
   /** Whether the client colors templates itself. */
   hasGrammar?: boolean;
   /** Compares documents with those of git. */

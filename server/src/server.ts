@@ -52,6 +52,8 @@ interface InitializationOptions {
   readonly isTrusted?: boolean;
   /** What documents are compared with, in place of the setting: `CompareWithParams.base`. */
   readonly compareWith?: string | null;
+  /** The client shows routes in a view of its own, so documents have no symbols: they would be in the outline twice. Default: false. */
+  readonly routesView?: boolean;
   /** The client colors route templates with its own grammar, so the server does not. Default: false. */
   readonly grammar?: boolean;
 }
@@ -127,6 +129,7 @@ function takeOptions(context: ServerContext, options: InitializationOptions): vo
     showOperation,
     acceptApiChange,
     grammar,
+    routesView,
     isTrusted,
     compareWith,
   } = options;
@@ -136,6 +139,7 @@ function takeOptions(context: ServerContext, options: InitializationOptions): vo
   if (showOperation !== undefined) context.showOperation = showOperation;
   if (acceptApiChange !== undefined) context.acceptApiChange = acceptApiChange;
   context.hasGrammar = grammar === true;
+  context.hasRoutesView = routesView === true;
   context.isTrusted = isTrusted === true;
   context.comparisons?.startWith(compareWith ?? undefined);
 }

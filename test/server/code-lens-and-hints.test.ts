@@ -68,6 +68,34 @@ describe("code lenses and inlay hints over stdio", function () {
     });
   };
 
+  it("are left out for routes when the name of an attribute is being typed", async () => {
+    const titles = async (text: string) => {
+      client.change(ordersUri, text);
+      return (await lenses()).map(({ command }) => command.title);
+    };
+    const [start] = /@HttpPost\(\)/.exec(orders)!;
+    for (const typed of ["@HttpPo", "@HttpPo()", "@H"]) {
+      const found = await titles(orders.replace(start, typed));
+      assert.deepEqual(found.filter((title) => title.includes("any method")), [], typed); // prettier-ignore
+    }
+    // What no attribute says is an action for any method.
+    assert.ok((await titles(orders.replace(start, ""))).some((title) => title.includes("any method")));
+  });
+
+  it("lead to the operation when the client has a command for it", async () => {
+    const other = new LanguageClient();
+    const started = await other.initialize([shop], { showOperation: "test.show", routesView: true });
+    // A client with a view of routes has them in no outline.
+    assert.equal("documentSymbolProvider" in (started as { capabilities: object }).capabilities, false);
+    other.open(ordersUri, orders.replace("@HttpPost()", "@HttpGet()\n  @HttpPost()"));
+    const found = await other.request<WireLens[]>("textDocument/codeLens", { textDocument: { uri: ordersUri } });
+    const [route, statuses] = found.filter(({ command }) => /^(GET|\d)/.test(command.title));
+    assert.deepEqual([route!.command.command, statuses!.command.command], ["test.show", "test.show"]);
+    assert.deepEqual(route!.command.arguments![1], { documentName: "v1", method: "get", path: "/api/Orders/{id}" });
+    assert.deepEqual((route!.command.arguments![2] as { uri: string }).uri, ordersUri);
+    await other.stop();
+  });
+
   it("show the routes, the statuses and the links of each action", async () => {
     const found = (await lenses()).map(({ range, command }) => `${range.start.line} ${command.title}`);
     assert.deepEqual(found, [

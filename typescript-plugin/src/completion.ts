@@ -1,4 +1,5 @@
 import type TS from "typescript";
+import { attributeDefinitions } from "ligature/internal/attributes";
 import { inTemplate } from "./engine.js";
 import type { Extensions } from "./join.js";
 import type { PluginContext } from "./plugin-context.js";
@@ -13,7 +14,9 @@ export function completion(context: PluginContext): Extensions {
     return place === undefined ? [] : inTemplate({ ...place, snippets });
   };
   return {
-    getCompletionsAtPosition(theirs, fileName, position, options) {
+    getCompletionsAtPosition(all, fileName, position, options) {
+      const { attributes } = context.featuresIn(fileName);
+      const theirs = attributes ? all : withoutAttributes(all, textBefore(context, fileName, position));
       const ours = choices(fileName, position, options?.includeCompletionsWithSnippetText === true);
       if (ours.length === 0) return theirs;
       const none = {
@@ -30,6 +33,27 @@ export function completion(context: PluginContext): Extensions {
       return choice === undefined ? theirs : toDetails(context.ts, choice.item);
     },
   };
+}
+
+type Completions = TS.WithMetadata<TS.CompletionInfo> | undefined;
+
+function textBefore({ info }: PluginContext, fileName: string, position: number): string {
+  return info.languageServiceHost.getScriptSnapshot(fileName)?.getText(0, position) ?? "";
+}
+
+/** After `@`, the language server offers more: only the attributes that fit, each with its arguments. */
+function withoutAttributes(theirs: Completions, before: string): Completions {
+  if (theirs === undefined || !/@[\w$]*$/.test(before)) return theirs;
+  return { ...theirs, entries: theirs.entries.filter((entry) => !isAttribute(entry, before)) };
+}
+
+/** A name that is imported already has no source. */
+function isAttribute({ name, source }: TS.CompletionEntry, text: string): boolean {
+  if (!attributeDefinitions.has(name)) return false;
+  if (source !== undefined) return /(^|\/)ligature(\/|$)/.test(source);
+  return [...text.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']ligature["']/g)].some(([, names]) =>
+    names!.split(",").some((one) => one.trim() === name),
+  );
 }
 
 function toEntry(ts: typeof TS, { item, start, end }: Choice): TS.CompletionEntry {

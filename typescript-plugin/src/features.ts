@@ -4,6 +4,8 @@ export interface Features {
   readonly diagnostics: boolean;
   /** In route templates. */
   readonly completion: boolean;
+  /** TypeScript's own completion of attributes after `@`. */
+  readonly attributes: boolean;
   /** In route templates. */
   readonly quickInfo: boolean;
   /** The colors of the names in route templates. */
@@ -17,6 +19,7 @@ export interface Features {
 export const allFeatures: Features = {
   diagnostics: true,
   completion: true,
+  attributes: true,
   quickInfo: true,
   semanticTokens: true,
   definition: true,
@@ -25,13 +28,14 @@ export const allFeatures: Features = {
 };
 
 /**
- * Beside Ligature's language server, which does the rest. An editor asks the server first for a rename. TypeScript's own is asked for where
+ * Beside Ligature's language server, which does the rest. It offers attributes after `@`, so TypeScript's entries for them are left out. An editor asks the server first for a rename. TypeScript's own is asked for where
  * the server does not answer, and must not leave the template behind. Of semantic tokens, VS Code takes those of one server only, and
  * TypeScript's has more of them.
  */
 export const withLanguageServer: Features = {
   diagnostics: false,
   completion: false,
+  attributes: false,
   quickInfo: false,
   semanticTokens: true,
   definition: false,

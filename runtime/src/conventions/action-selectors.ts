@@ -69,7 +69,8 @@ function actionEntries(action: ActionModel): RouteEntry[] {
   const entries = routes.map((attribute) => entryOf(action, attribute));
   const silentMethods = [...new Set(entries.filter(isSilent).flatMap(({ methods }) => methods))];
   const routed = entries.filter((entry) => !isSilent(entry));
-  if (routed.length === 0) return [{ methods: silentMethods, isUnknown: false }];
+  const isUnknown = action.hasUnknownDecorator === true && silentMethods.length === 0;
+  if (routed.length === 0) return [{ methods: silentMethods, isUnknown }];
   const named = routed.filter(({ methods }) => methods.length > 0);
   const plain = routed.filter(({ methods }) => methods.length === 0);
   // `@HttpPut() @Route("x")`: the method belongs to the plain template. Without one, it is a route with the controller's path.

@@ -97,6 +97,7 @@ function createAction(
     ...(method.isSequence && { isSequence: true }),
     ...(method.returnsPromise && { returnsPromise: true }),
     ...(method.usedByOthers && { usedByOthers: true }),
+    ...(method.hasUnknownDecorator && { hasUnknownDecorator: true }),
     ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),
     ...(method.returned && { returned: method.returned }),
     ...(method.hasUnknownReturns && { hasUnknownReturns: true }),

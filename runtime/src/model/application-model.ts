@@ -89,6 +89,8 @@ export interface ActionModel extends MethodReturns {
   readonly returnsPromise?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;
+  /** It has a decorator whose name means nothing, because it is being typed, so nobody knows its routes. */
+  readonly hasUnknownDecorator?: true;
   /** The parameters that it uses without checking the model state. */
   readonly uncheckedParameters?: readonly string[];
   /** An invalid model state is answered with 400, and the action does not run. */

@@ -12,7 +12,8 @@ import type { Feature } from "./feature.js";
 
 /** `textDocument/documentSymbol`: the routes of a file, `GET /api/orders/{id:int}`, under their controllers. */
 export const documentSymbolsFeature: Feature = {
-  capabilities: () => ({ documentSymbolProvider: { label: "Ligature" } }),
+  capabilities: (_client, { hasRoutesView }) =>
+    hasRoutesView === true ? {} : { documentSymbolProvider: { label: "Ligature" } },
   listen: (context) =>
     context.connection.onDocumentSymbol(
       context.guard.request("textDocument/documentSymbol", (parameters, token) => symbols(context, parameters, token)),

@@ -224,10 +224,32 @@ describe("the plugin of the VS Code extension", function () {
     assert.ok(colored.includes("int"), colored.join());
   });
 
+  it("leaves attributes out of TypeScript's completion after @, because the language server offers them", async () => {
+    const names = async (text: string, marked: string) => {
+      const file = project.show("src/orders.controller.ts", text);
+      const place = { file, ...project.client.placeOf(file, marked) };
+      const wanted = { ...place, includeExternalModuleExports: true, includeInsertTextCompletions: true };
+      const { entries } = await project.client.request<{ entries: readonly { name: string }[] }>(
+        "completionInfo",
+        wanted,
+      );
+      return entries.map(({ name }) => name);
+    };
+    const typed = right.replace("@HttpPost()", "@HttpP");
+    const after = await names(typed, "@HttpP|");
+    assert.deepEqual(
+      after.filter((name) => /^Http(Get|Post|Put)$/.test(name)),
+      [],
+    );
+    assert.ok(after.length > 0);
+    const elsewhere = await names(right.replace("Order) {", "Order) {\n    HttpP"), "    HttpP|");
+    assert.ok(elsewhere.includes("HttpPost"));
+  });
+
   it("learns from the extension what the language server does", () => {
     const source = readFileSync(new URL("../../../extension/src/typescript-plugin.ts", import.meta.url), "utf8");
-    const [, told = ""] = /doneByServer = \{ ([^}]*) \}/.exec(source)!;
+    const [, told = ""] = /doneByServer = \{\s*([^}]*?),?\s*\}/.exec(source)!;
     const off = Object.entries(withLanguageServer).flatMap(([name, isOn]) => (isOn ? [] : [`${name}: false`]));
-    assert.deepEqual(told.split(", "), off);
+    assert.deepEqual(told.split(/,\s+/), off);
   });
 });

@@ -19,6 +19,7 @@ export const methodWithoutAttribute: Check = {
   *check(model) {
     for (const { controller, action } of actionsOf(model)) {
       if (!controller.isApiController || controller.kind === "page" || saysItIsAction(action)) continue;
+      if (action.hasUnknownDecorator === true) continue; // Its name is being typed, or the compiler reports it.
       if (action.selectors.some(({ template }) => template !== undefined)) yield finding(controller, action);
     }
   },

@@ -30,6 +30,15 @@ function writtenAttribute(context: FileContext, decorator: TS.Decorator): Writte
     : { name, range: rangeOf(decorator), ...(call && { call }), ...(facts && { facts }) };
 }
 
+/** Whether a declaration has a decorator whose name means nothing: half of a name, or a name without its import. */
+export function hasUnknownDecorator({ checker }: FileContext, node: TS.Node): boolean {
+  const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
+  return decorators.some(({ expression }) => {
+    const callee = ts.isCallExpression(expression) ? expression.expression : expression;
+    return ts.isIdentifier(callee) && checker.getSymbolAtLocation(callee) === undefined;
+  });
+}
+
 /**
  * An attribute is recognized by the type of its expression, Ligature's `AttributeDecorator`. So an application's own
  * attributes are found, too.

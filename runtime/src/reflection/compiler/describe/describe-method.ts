@@ -6,6 +6,7 @@ import { isAsyncIterable } from "../converters/collections.js";
 import { convertType } from "../converters/convert-type.js";
 import { specialType } from "../converters/special.js";
 import { withFlags } from "../converters/unions.js";
+import { hasUnknownDecorator } from "./attributes-on.js";
 import { decoratorsOf } from "./decorators.js";
 import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
@@ -42,6 +43,7 @@ export function describeMethod(
     ...answer,
     ...(isAsync(method) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
+    ...(isAction && hasUnknownDecorator(context, method) && { hasUnknownDecorator: true as const }),
     ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
     ...(isAction && describeReturns(context, method, answeredType(answer))),
   };
