@@ -61,13 +61,16 @@ export type {
   ValueProvider,
 } from "./binding/index.js";
 export type { ReDocOptions, SwaggerUiOptions } from "./docs-ui/index.js";
+export { MultipartPart, MultipartReader } from "./formatters/index.js";
 export type {
+  ArrivingFile,
   FileTarget,
   FormCollection,
   FormField,
   FormFile,
   FormReadFailure,
   FormReading,
+  ReadRange,
 } from "./formatters/index.js";
 export type { ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";

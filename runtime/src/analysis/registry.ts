@@ -12,6 +12,8 @@ import { conflictingBindingSources } from "./checks/binding/conflicting-binding-
 import { constraintTypeMismatch } from "./checks/routes/constraint-type-mismatch.js";
 import { unreadMediaType } from "./checks/bodies/unread-media-type.js";
 import { unwrittenMediaType } from "./checks/openapi/unwritten-media-type.js";
+import { contradictoryBodyReading } from "./checks/bodies/contradictory-body-reading.js";
+import { readRawRequest } from "./checks/bodies/read-raw-request.js";
 import { contradictoryConsumes } from "./checks/bodies/contradictory-consumes.js";
 import { cookieOfComplexType } from "./checks/binding/cookie-of-complex-type.js";
 import { destructuredParameter } from "./checks/binding/destructured-parameter.js";
@@ -78,6 +80,8 @@ export const checks: readonly Check[] = [
   routeAttributeOnPage,
   conflictingBindingSources,
   bodyAndForm,
+  contradictoryBodyReading,
+  readRawRequest,
   bodyOnGet,
   optionalRouteParameter,
   constraintTypeMismatch,

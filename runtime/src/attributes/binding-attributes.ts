@@ -84,6 +84,18 @@ export const FromBody: AttributeFactory<[options?: { emptyBodyBehavior?: EmptyBo
 });
 
 /**
+ * The bytes of the body, whatever its content type is, beside what is bound from the same body: for signatures. Empty if there is no body. The
+ * target is a `Uint8Array` or a `Buffer` (LIG1055).
+ *
+ * @example `@HttpPost() paid(@FromBody() event: Payment, @RawBody() raw: Uint8Array) { return this.ok(raw.length); }`
+ */
+export const RawBody: AttributeFactory<[]> = attribute({
+  name: "RawBody",
+  targets: ["parameter", "property"],
+  create: () => ({}),
+});
+
+/**
  * The value is a service. Under `@ApiController` a class that is registered needs no attribute.
  *
  * @param options `key` names the service if its type does not

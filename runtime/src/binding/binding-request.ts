@@ -1,8 +1,20 @@
 import type { Services } from "../attributes/index.js";
-import type { BodyContent, FormReading } from "../formatters/index.js";
+import type { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import type { BodyContent, FormReadFailure, FormReading, MultipartReader } from "../formatters/index.js";
 import type { TypeId } from "../model/index.js";
 import type { RouteValues } from "../routing/index.js";
 import type { BindingTrace } from "./tracing/binding-trace.js";
+
+/** A body that is read by what is bound from it. */
+export interface UnreadBody {
+  /** The body within its limits. Nothing is read before someone reads it. It is always the same stream. */
+  readonly stream: Readable;
+  /** The same body as a web stream. Read only one of the two. */
+  readonly webStream: ReadableStream<Uint8Array>;
+  /** Its parts, from the same stream; why it has none; `undefined` if it is not a multipart body. */
+  readonly parts: MultipartReader | FormReadFailure | undefined;
+}
 
 /**
  * A request without types of a server. Parts that take time to create are getters, and are read only if an action binds from them.
@@ -20,6 +32,10 @@ export interface BindingRequest {
   readonly form?: FormReading | undefined;
   /** The body for input formatters; `undefined` if the request has none. */
   readonly body?: BodyContent | undefined;
+  /** The bytes of the body; absent if there is none, or it is not kept. */
+  readonly rawBody?: Uint8Array | undefined;
+  /** The body, if the action reads it itself; absent if there is none. */
+  readonly unreadBody?: UnreadBody | undefined;
   /** The server's own request, for functions of the application (`defineParameter`), and for targets of its type. */
   readonly serverRequest?: unknown;
   /** The server's own reply. */

@@ -1,4 +1,4 @@
-import { MemoryFormFile, type FormCollection, type FormFile } from "../formatters/index.js";
+import { type FormCollection, type FormFile, UploadedFile } from "../formatters/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
 import { BindingBudget } from "./binding-budget.js";
@@ -48,7 +48,7 @@ export function createActionBinder(
 ): InterpretedActionBinder {
   const environment = environmentOf(model, options);
   const parameters = action.parameters.map((parameter): ParameterTarget => {
-    const metadata = environment.metadata.forParameter(parameter, controller);
+    const metadata = environment.metadata.forParameter(parameter, controller, action);
     const { bindingInfo, hasInitializer = false } = parameter;
     const binder = environment.binders.createBinder(metadata);
     // What the runtime itself provides is not input.
@@ -168,7 +168,7 @@ function readsParts({ fields, files }: FormCollection, { settings }: BindingServ
 }
 
 function isJsonFile(file: FormFile): boolean {
-  return file instanceof MemoryFormFile && file.isJson;
+  return file instanceof UploadedFile && file.isJson;
 }
 
 const noProviders = new CompositeValueProvider([]);

@@ -99,6 +99,7 @@ function createAction(
     ...(method.usedByOthers && { usedByOthers: true }),
     ...(method.hasUnknownDecorator && { hasUnknownDecorator: true }),
     ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),
+    ...(method.rawRequestRead && { rawRequestRead: method.rawRequestRead }),
     ...(method.returned && { returned: method.returned }),
     ...(method.hasUnknownReturns && { hasUnknownReturns: true }),
     selectors: [],

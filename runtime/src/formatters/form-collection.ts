@@ -1,10 +1,17 @@
 import type { Readable } from "node:stream";
 
+/** A part of a file, in bytes: from `start` to `end`, both included, as for `createReadStream` of Node.js. Default: the whole file. */
+export interface ReadRange {
+  readonly start?: number;
+  readonly end?: number;
+}
+
 /**
- * An uploaded file, in memory. The application's `limits` set its maximum size.
+ * An uploaded file. A file of at most `memoryBufferThreshold` bytes is in memory. A longer one is on disk until its request ends. The
+ * application's `limits` set its maximum size.
  *
  * ```ts
- * await pipeline(photo.openReadStream(), createWriteStream(join(folder, `${randomUUID()}.jpg`)));
+ * await photo.copyToAsync(join(folder, `${randomUUID()}.jpg`));
  * ```
  */
 export interface FormFile {
@@ -19,19 +26,31 @@ export interface FormFile {
   readonly headers: Readonly<Record<string, string>>;
   /** Size in bytes. */
   readonly length: number;
-  /** The content itself. It is not copied. */
+  /**
+   * The content itself. Of a file in memory it is not copied.
+   *
+   * @deprecated It reads a file that is on disk while everything else waits, and needs memory for all of it. Use `readBytes()`.
+   */
   readonly bytes: Uint8Array;
-  /** A new stream over the content, from its start. */
-  openReadStream(): Readable;
-  /** Writes the content to a target: any object with `write`. The target stays open. */
+  /** Reads the whole content. Of a file in memory it is not copied. */
+  readBytes(): Promise<Uint8Array>;
+  /** A new stream over the content, or over a part of it. It is closed when the request ends. */
+  openReadStream(range?: ReadRange): Readable;
+  /**
+   * Writes the content to a target: any object with `write`. The target stays open.
+   *
+   * @deprecated It reads a file that is on disk while everything else waits. Use `copyToAsync(target)`.
+   */
   copyTo(target: FileTarget): void;
   /**
    * Writes the content piece by piece, at the target's pace. It waits while a stream is full, and for a promise that
    * `write` returns (a `FileHandle`, a web stream's writer). The target stays open.
    *
+   * A text is the path of a file, which is replaced if it exists. A file on disk is moved there if that is possible, and copied if not.
+   *
    * @throws the target's error, or the signal's error if the signal aborts
    */
-  copyToAsync(target: FileTarget, signal?: AbortSignal): Promise<void>;
+  copyToAsync(target: FileTarget | string, signal?: AbortSignal): Promise<void>;
 }
 
 /** What a file can be copied to: a Node.js stream, a `FileHandle`, a web stream's writer. */

@@ -9,6 +9,7 @@ export const defaultFormLimits: Required<FormLimits> = Object.freeze({
   valueLengthLimit: 4 * 1024 * 1024,
   fieldsLengthLimit: 4 * 1024 * 1024,
   fileLengthLimit: 134_217_728,
+  memoryBufferThreshold: 65_536,
   fileCountLimit: 100,
   multipartBoundaryLengthLimit: 128,
   multipartHeadersCountLimit: 16,

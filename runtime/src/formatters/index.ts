@@ -27,6 +27,8 @@ export {
   ValidationProblemDetails,
   type ProblemDetailsMembers,
 } from "./problem-details.js";
+export { PayloadReader } from "./payload-reader.js";
 export { readChunks } from "./read-chunks.js";
+export { bytesInputFormatter, textInputFormatter } from "./text.js";
 export * from "./url-encoding.js";
 export { utf8TextOf } from "./utf8-text.js";

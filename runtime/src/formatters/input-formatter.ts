@@ -23,6 +23,8 @@ export interface ParsedBody {
 export interface InputFormatter {
   /** `application/json`, `text/json`, `application/*+json`. */
   readonly mediaTypes: readonly string[];
+  /** Types that it reads only if the `@Consumes` of the action declares them: `text/*`. Default: none. */
+  readonly declaredMediaTypes?: readonly string[];
   /**
    * Whether the formatter can read a type at all. If it cannot, the next formatter that accepts the media type is
    * tried. If there is none, the response is 415. Default: it can read every type.

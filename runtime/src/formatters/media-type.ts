@@ -28,6 +28,7 @@ export function parseMediaType(text: string): MediaType | undefined {
 /** Whether a content type is one of a formatter's: `application/*+json` matches every subtype with that suffix. */
 export function matchesMediaType({ type, subtype }: MediaType, pattern: string): boolean {
   const [wantedType = "", wantedSubtype = ""] = pattern.split("/");
+  if (pattern === "*/*") return true;
   if (type !== wantedType) return false;
   return wantedSubtype.startsWith("*") ? subtype.endsWith(wantedSubtype.slice(1)) : subtype === wantedSubtype;
 }

@@ -35,7 +35,7 @@ export function readChunks(
 }
 
 /** The body could not be decompressed, or the client went away. */
-function asClientError(error: Error & { statusCode?: number }): Error {
+export function asClientError(error: Error & { statusCode?: number }): Error {
   error.statusCode ??= 400;
   return error;
 }

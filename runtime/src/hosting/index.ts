@@ -5,6 +5,7 @@ export type {
   FastifyOptions,
   FastifySource,
   RequestLimits,
+  UploadOptions,
   PageClass,
 } from "./startup/app-options.js";
 export { Antiforgery, type AntiforgeryOptions, type AntiforgeryTokenSet } from "./antiforgery/index.js";

@@ -157,7 +157,7 @@ export function answerKinds(type: TypeModel): readonly AnswerKind[] {
       return [...new Set(type.members.map(({ value }) => (typeof value === "string" ? "text" : "json")))];
     case "special":
       if (isProblem(type.id)) return ["problem"];
-      return type.id === "Stream" || type.id === "FileResult" ? ["binary"] : ["json"];
+      return binaryTypes.has(type.id) ? ["binary"] : ["json"];
     case "unknown":
       return type.tuple === undefined ? ["any"] : ["json"];
     default:
@@ -225,7 +225,15 @@ export function declaredType(id: TypeId, types: Types): TypeModel {
   );
 }
 
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+
+/** What is sent as it is. */
+const binaryTypes: ReadonlySet<TypeId> = new Set<SpecialTypeName>([
+  "Stream",
+  "Readable",
+  "ReadableStream",
+  "FileResult",
+]);
 
 /**
  * A type that exists although no declaration of the application mentions it.

@@ -1,8 +1,24 @@
+import type { TypeId } from "../model/index.js";
+import { readsBodyItself } from "./unread-body.js";
+
 /** What the JSON formatter reads. */
 export const jsonMediaTypes = ["application/json", "text/json", "application/*+json"] as const;
 
 /** What the XML formatter reads, which `xmlSerializerFormatters` adds. */
 export const xmlMediaTypes = ["application/xml", "text/xml", "application/*+xml"] as const;
+
+/**
+ * The media types that are read for a type only if `@Consumes` declares them, or for which nothing else is needed (rule B47).
+ *
+ * @param type the type of a target that is bound from the body
+ * @returns the media types and patterns
+ * @example declaredBodyTypes("String") // ["text/*"]
+ */
+export function declaredBodyTypes(type: TypeId): readonly string[] {
+  if (type === "String") return ["text/*"];
+  if (type === "MultipartReader") return ["multipart/*"];
+  return type === "Bytes" || readsBodyItself(type) ? ["*/*"] : [];
+}
 
 /**
  * The media types of the bodies that an application reads with Ligature's own formatters.

@@ -1,6 +1,6 @@
 export * from "./answer-kinds.js";
 export { refusesAbsence, refusesValue } from "./absent-value.js";
-export { bodyMediaTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
+export { bodyMediaTypes, declaredBodyTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
 export { initialValue, type ConstantReading } from "./initial-value.js";
 export { mayBeJsonPart } from "./json-part.js";
@@ -11,6 +11,7 @@ export * from "./requirement.js";
 export { shortSingles } from "./short-singles.js";
 export * from "./type-discriminator.js";
 export * from "./type-parts.js";
+export * from "./unread-body.js";
 export * from "./value-metadata.js";
 export { isGreedy, isReadByFieldName, sourceOfType } from "./value-source.js";
 export * from "./value-target.js";

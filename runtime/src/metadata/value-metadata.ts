@@ -42,6 +42,8 @@ export class ValueMetadata {
   readonly binderType: TypeId | undefined;
   readonly serviceKey: string | undefined;
   readonly emptyBodyBehavior: BindingInfo["emptyBodyBehavior"];
+  /** The content types that the `@Consumes` of its action declares. */
+  readonly consumes: readonly string[] | undefined;
   /** It keeps its own initializer if it is not bound. */
   readonly hasInitializer: boolean;
   /** The properties that `@Bind` lists on the class; `undefined`: all. */
@@ -85,6 +87,7 @@ export class ValueMetadata {
     this.binderType = binding.binderType;
     this.serviceKey = binding.serviceKey;
     this.emptyBodyBehavior = binding.emptyBodyBehavior;
+    this.consumes = target.consumes;
     this.hasInitializer = target.hasInitializer ?? false;
     this.include = ofClass?.include;
     this.isBindingRequired = behavior === "required";

@@ -1,15 +1,17 @@
 import { behaviorOf, bindingInfoOf } from "../attributes/index.js";
-import type {
-  AttributeModel,
-  BindingInfo,
-  ControllerModel,
-  ControllerPropertyModel,
-  DictionaryTypeModel,
-  ObjectTypeModel,
-  ParameterModel,
-  PropertyModel,
-  TypeModel,
-  TypeReference,
+import {
+  findAttribute,
+  type ActionModel,
+  type AttributeModel,
+  type BindingInfo,
+  type ControllerModel,
+  type ControllerPropertyModel,
+  type DictionaryTypeModel,
+  type ObjectTypeModel,
+  type ParameterModel,
+  type PropertyModel,
+  type TypeModel,
+  type TypeReference,
 } from "../model/index.js";
 
 /** The subject of metadata: a type, or its use as a property or parameter. */
@@ -31,6 +33,8 @@ export interface ValueTarget {
   readonly hasInitializer?: true | undefined;
   /** The owner's project is not `strict`, so the type does not show whether null is allowed. */
   readonly nullableContext?: "disabled" | undefined;
+  /** The content types that the `@Consumes` of its action declares. */
+  readonly consumes?: readonly string[] | undefined;
 }
 
 /** A type without an owner, for example of a collection's elements. */
@@ -38,7 +42,11 @@ export function typeTarget(reference: TypeReference, type: TypeModel): ValueTarg
   return { kind: "type", reference, attributes: type.kind === "object" ? type.attributes : [] };
 }
 
-export function parameterTarget(parameter: ParameterModel, controller: ControllerModel): ValueTarget {
+export function parameterTarget(
+  parameter: ParameterModel,
+  controller: ControllerModel,
+  action?: Pick<ActionModel, "attributes">,
+): ValueTarget {
   const { name, attributes, bindingInfo: info, hasInitializer, type: reference } = parameter;
   const { nullableContext } = controller;
   const behavior = behaviorOf(attributes);
@@ -53,7 +61,14 @@ export function parameterTarget(parameter: ParameterModel, controller: Controlle
     requiresNonNull,
     hasInitializer,
     nullableContext,
+    consumes: declaredTypesOf(action?.attributes ?? []) ?? declaredTypesOf(controller.attributes),
   };
+}
+
+/** The content types of a `@Consumes`. */
+function declaredTypesOf(attributes: readonly AttributeModel[]): readonly string[] | undefined {
+  const types = findAttribute(attributes, "Consumes")?.data.contentTypes;
+  return Array.isArray(types) ? types.map(String) : undefined;
 }
 
 /** A bound property of a controller or page. */
@@ -72,6 +87,7 @@ export function controllerPropertyTarget(property: ControllerPropertyModel, cont
     requiresNonNull,
     hasInitializer,
     nullableContext,
+    consumes: declaredTypesOf(controller.attributes),
   };
 }
 

@@ -5,7 +5,7 @@ import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
 import type { PlacedIgnoreComment } from "./ignore-comment.js";
 import type { MethodReturns } from "./returned-response.js";
-import type { SourceLocation } from "./source-location.js";
+import type { Range, SourceLocation } from "./source-location.js";
 import type { LostAttribute, TypeId, TypeModel, TypeReference } from "./type-model.js";
 
 /** The whole application as plain data. The run time, the OpenAPI generator and the editor read nothing else. */
@@ -93,6 +93,8 @@ export interface ActionModel extends MethodReturns {
   readonly hasUnknownDecorator?: true;
   /** The parameters that it uses without checking the model state. */
   readonly uncheckedParameters?: readonly string[];
+  /** Where it reads the body of the request from `request.raw`. */
+  readonly rawRequestRead?: Range;
   /** An invalid model state is answered with 400, and the action does not run. */
   readonly automaticBadRequest?: true;
   /** The routes that lead to it. If there are none, only a conventional route can. */

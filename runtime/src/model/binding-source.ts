@@ -12,6 +12,7 @@ export type BindingSource =
   | "Form"
   | "FormFile"
   | "Body"
+  | "RawBody"
   | "Header"
   | "Cookie"
   | "Services"
@@ -102,6 +103,14 @@ export const bindingSources: Readonly<Record<BindingSource, BindingSourceFacts>>
     words: "the body",
     isGreedy: true,
     madeBy: "binding",
+    hasWireName: false,
+  },
+  RawBody: {
+    attribute: "RawBody",
+    reads: ["body"],
+    words: "the bytes of the body",
+    isGreedy: true,
+    madeBy: "server",
     hasWireName: false,
   },
   Header: {

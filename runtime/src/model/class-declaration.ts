@@ -78,6 +78,8 @@ export interface MethodDeclaration extends MethodReturns {
   readonly hasUnknownDecorator?: true;
   /** The parameters that it uses without checking the model state. */
   readonly uncheckedParameters?: readonly string[];
+  /** Where it reads the body of the request from `request.raw`. */
+  readonly rawRequestRead?: Range;
 }
 
 export interface ParameterDeclaration {

@@ -10,6 +10,8 @@ export interface FormLimits {
   readonly fieldsLengthLimit?: number;
   /** Bytes of one uploaded file. Default 134,217,728; beyond it 413. */
   readonly fileLengthLimit?: number;
+  /** Bytes of an uploaded file that are kept in memory; a longer file is written to the disk while it arrives. Default 65,536. */
+  readonly memoryBufferThreshold?: number;
   /** Uploaded files of a form; beyond it 413. Default 100. */
   readonly fileCountLimit?: number;
   /** Characters of the boundary between parts, at most 250. Default 128; beyond it a model error. */

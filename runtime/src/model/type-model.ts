@@ -43,6 +43,9 @@ export type SpecialTypeName =
   | "FastifyReply"
   | "EntityTagHeader"
   | "Stream"
+  | "Readable"
+  | "ReadableStream"
+  | "MultipartReader"
   | "FileResult"
   | "ProblemDetails"
   | "ValidationProblemDetails";

@@ -7,6 +7,8 @@ export interface Schema {
   readonly description?: string;
   readonly type?: SchemaType | readonly SchemaType[];
   readonly format?: string;
+  /** 3.1 only: the media type of a text that stands for bytes. */
+  readonly contentMediaType?: string;
   readonly enum?: readonly JsonValue[];
   /** 3.1 only: the one value that is allowed. 3.0 has an `enum` of it. */
   readonly const?: JsonValue;

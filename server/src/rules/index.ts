@@ -58,6 +58,7 @@ import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
 import { fix as overridableRouteValue } from "./overridable-route-value/fix.js";
 import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
+import { fix as readRawRequest } from "./read-raw-request/fix.js";
 import { fix as restParameter } from "./rest-parameter/fix.js";
 import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
 import { fix as sourceOfOtherType } from "./source-of-other-type/fix.js";
@@ -99,6 +100,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "multiple-body-parameters": multipleBodyParameters,
   "optional-route-parameter": optionalRouteParameter,
   "property-never-bound": propertyNeverBound,
+  "read-raw-request": readRawRequest,
   "rest-parameter": restParameter,
   "route-attribute-on-page": routeAttributeOnPage,
   "source-of-other-type": sourceOfOtherType,

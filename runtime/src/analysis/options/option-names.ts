@@ -30,6 +30,7 @@ const app = {
   severities: true,
   shutdown: true,
   swaggerUi: true,
+  uploads: true,
   validateResponses: true,
 } as const;
 
@@ -37,10 +38,12 @@ const limits = {
   ...namesOf(defaultSettings.limits),
   bodyLimit: true,
   bufferedBytesLimit: true,
+  diskBytesLimit: true,
   fieldsLengthLimit: true,
   fileCountLimit: true,
   fileLengthLimit: true,
   keyLengthLimit: true,
+  memoryBufferThreshold: true,
   minResponseDataRate: true,
   multipartBodyLimit: true,
   multipartBoundaryLengthLimit: true,
@@ -49,6 +52,8 @@ const limits = {
   valueCountLimit: true,
   valueLengthLimit: true,
 } as const;
+
+const uploads = { folder: true, onFile: true } as const;
 
 const antiforgery = {
   autoValidate: true,
@@ -105,7 +110,7 @@ function namesOf<Group extends object>(settings: Group): Readonly<Record<keyof G
 }
 
 /** The names of options: those of `createApp` and of the plugin `controllers`, and those of options that are objects. The start compares them with the types. */
-export const optionNames = { app, antiforgery, authorization, json, limits, openApi };
+export const optionNames = { app, antiforgery, authorization, json, limits, openApi, uploads };
 
 /** The names of options, by the option that has them; `app` for the outermost. */
 export type OptionNames = Readonly<Record<keyof typeof optionNames, Readonly<Record<string, true>>>>;

@@ -6,7 +6,7 @@ import type {
   InputResult,
   InputTarget,
 } from "../../formatters/index.js";
-import { findReader, type FormatterReader } from "../../formatters/index.js";
+import { findReader, matchesMediaType, parseMediaType, type FormatterReader } from "../../formatters/index.js";
 import { conversionMessage } from "../conversion-error.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
@@ -14,11 +14,11 @@ import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import { createPropertyModelName, type ValueMetadata } from "../../metadata/index.js";
 import type { BindingMessages } from "../binding-messages.js";
 import type { BindingServices } from "../binding-services.js";
+import { bindEmptyBody, bodyKeyOf, refuseMediaType } from "./empty-body.js";
 
 /**
  * Binds the request's body by the formatter of its content type. Its key in the model state is empty, or the explicit name (rule B20). If no
  * formatter reads the content type, the response is 415 (rule B21). An empty body is an error unless `emptyBodyBehavior` allows it (rule B22).
- * Then the target's initializer applies; in C# it would be null.
  */
 export class BodyBinder implements ModelBinder {
   /** Most clients always send the same content type. */
@@ -30,14 +30,13 @@ export class BodyBinder implements ModelBinder {
   ) {}
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
-    const key = context.isTopLevelObject ? (context.binderModelName ?? "") : context.modelName;
+    const key = bodyKeyOf(context);
     const { body, headers } = context.request;
     const contentType = body?.contentType ?? textOf(headers["content-type"]);
     const reader = this.#readerFor(contentType);
     const isEmpty = body === undefined || body.content.length === 0;
     if (reader === undefined) this.#refuseMediaType(context, key, contentType, isEmpty);
-    else if (isEmpty) this.#acceptNothing(context, key);
-    else if (this.#hasRead(context)) this.#acceptNothing(context, key);
+    else if (isEmpty || this.#hasRead(context)) bindEmptyBody(context, key, this.allowsEmpty);
     else return this.#read(context, key, readTraced(reader, body, context, key));
   }
 
@@ -61,25 +60,12 @@ export class BodyBinder implements ModelBinder {
 
   #take(context: ModelBindingContext, key: string, result: InputResult): void {
     if (result.outcome === "success") context.result = ModelBindingResult.success(result.model);
-    else if (result.outcome === "noValue") this.#acceptNothing(context, key);
-  }
-
-  #acceptNothing(context: ModelBindingContext, key: string): void {
-    const { metadata, messages, modelState } = context;
-    if (this.allowsEmpty && metadata.hasInitializer) return;
-    if (this.allowsEmpty) {
-      const absent = metadata.isReferenceOrNullable ? metadata.nullValue : metadata.defaultValue();
-      context.result = ModelBindingResult.success(absent);
-    } else modelState.tryAddModelError(key, messages.missingRequestBody());
+    else if (result.outcome === "noValue") bindEmptyBody(context, key, this.allowsEmpty);
   }
 
   #refuseMediaType(context: ModelBindingContext, key: string, contentType: string | undefined, isEmpty: boolean): void {
-    if (this.allowsEmpty && isEmpty) {
-      this.#acceptNothing(context, key);
-      return;
-    }
-    context.scope.isUnsupportedMediaType = true;
-    context.modelState.tryAddModelError(key, new Error(`Unsupported content type '${contentType ?? ""}'.`));
+    if (this.allowsEmpty && isEmpty) bindEmptyBody(context, key, true);
+    else refuseMediaType(context, key, contentType);
   }
 }
 
@@ -154,7 +140,19 @@ export function bodyTarget(metadata: ValueMetadata, services: BindingServices): 
 export function readersOf(metadata: ValueMetadata, services: BindingServices): FormatterReader[] {
   const target = bodyTarget(metadata, services);
   const able = services.inputFormatters.filter((formatter: InputFormatter) => formatter.canReadType?.(target) ?? true);
-  return able.map((formatter) => ({ mediaTypes: formatter.mediaTypes, read: formatter.createReader(target) }));
+  return able.map((formatter) => ({
+    mediaTypes: [...formatter.mediaTypes, ...declaredTypes(formatter, metadata)],
+    read: formatter.createReader(target),
+  }));
+}
+
+/** Those that the action declares, of the types that a formatter reads only then. */
+function declaredTypes({ declaredMediaTypes = [] }: InputFormatter, { consumes = [] }: ValueMetadata): string[] {
+  return consumes.flatMap((declared) => {
+    const type = parseMediaType(declared);
+    const isRead = type !== undefined && declaredMediaTypes.some((pattern) => matchesMediaType(type, pattern));
+    return isRead ? [`${type.type}/${type.subtype}`] : [];
+  });
 }
 
 export const bodyBinderProvider: ModelBinderProvider = {

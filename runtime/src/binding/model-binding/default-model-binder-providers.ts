@@ -11,11 +11,13 @@ import { entityTagBinderProvider } from "../binders/entity-tag-binder.js";
 import { formCollectionBinderProvider } from "../binders/form-collection-binder.js";
 import { formFileBinderProvider } from "../binders/form-file-binder.js";
 import { headerBinderProvider } from "../binders/header-binder.js";
+import { rawBodyBinderProvider } from "../binders/raw-body-binder.js";
 import { requestValueBinderProvider } from "../binders/request-value-binder.js";
 import { serverRequestBinderProvider } from "../binders/server-request-binder.js";
 import { servicesBinderProvider } from "../binders/services-binder.js";
 import { setBinderProvider } from "../binders/set-binder.js";
 import { simpleTypeBinderProvider } from "../binders/simple-type-binder.js";
+import { unreadBodyBinderProvider } from "../binders/unread-body-binder.js";
 import type { ModelBinderProvider } from "./model-binder.js";
 
 /**
@@ -29,6 +31,8 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
     binderTypeBinderProvider,
     servicesBinderProvider,
     currentUserBinderProvider,
+    rawBodyBinderProvider,
+    unreadBodyBinderProvider,
     bodyBinderProvider,
     entityTagBinderProvider,
     headerBinderProvider,

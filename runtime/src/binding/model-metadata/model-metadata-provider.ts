@@ -12,6 +12,7 @@ import {
 import {
   classOf,
   readableTuple,
+  type ActionModel,
   type ApplicationModel,
   type ControllerModel,
   type ControllerPropertyModel,
@@ -56,8 +57,8 @@ export class ModelMetadataProvider {
     return this.#create(target);
   }
 
-  forParameter(parameter: ParameterModel, controller: ControllerModel): ModelMetadata {
-    return this.#create(parameterTarget(parameter, controller));
+  forParameter(parameter: ParameterModel, controller: ControllerModel, action: ActionModel): ModelMetadata {
+    return this.#create(parameterTarget(parameter, controller, action));
   }
 
   /** Of a bound property of a controller or page. */

@@ -49,6 +49,7 @@ export function sourcesOf(context: ModelBindingContext): LookedIn {
 
 /** Files have the name of their value provider. */
 function nameOf(source: BindingSource): string {
+  if (source === "RawBody") return "raw body";
   return source === "FormFile" ? "files" : source.toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-import { MemoryFormFile, type FormCollection, type FormFile } from "../../formatters/index.js";
+import { type FormCollection, type FormFile, UploadedFile } from "../../formatters/index.js";
 import type { Culture } from "../../types/index.js";
 import type { ValueProviderResult } from "./value-provider-result.js";
 import { KeyValues } from "./key-values.js";
@@ -6,7 +6,7 @@ import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
 
 /** A JSON part with a file name is a value too. One that is too long has no text, which is no JSON. */
 function addJsonFile(values: KeyValues, file: FormFile): void {
-  const json = file instanceof MemoryFormFile ? file.jsonValue : undefined;
+  const json = file instanceof UploadedFile ? file.jsonValue : undefined;
   if (json === undefined) return;
   if ("failure" in json) values.add(file.name, json.failure, tooLongType);
   else values.add(...json);

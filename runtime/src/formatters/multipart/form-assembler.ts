@@ -2,19 +2,25 @@ import { isJsonMediaType } from "../../metadata/index.js";
 import type { FormLimits } from "../../model/index.js";
 import { ByteCollector } from "../byte-collector.js";
 import type { FormCollection, FormField } from "../form-collection.js";
-import { fieldFailure, formFailure, FormTooLargeError } from "../form.js";
-import { parseContentDisposition, type ContentDisposition } from "./content-disposition.js";
+import { parseContentDisposition } from "./content-disposition.js";
+import { DiskFormFile } from "./disk-form-file.js";
+import { FileContent } from "./file-content.js";
+import { FirstBytes } from "./first-bytes.js";
+import { FormFailure } from "./form-failure.js";
 import { MemoryFormFile } from "./memory-form-file.js";
+import type { PartEvent } from "./part-events.js";
 import { readPartHeaders, type PartHeaders, type PartLines } from "./part-headers.js";
-
-/** Ends the reading of a form that is malformed or exceeds a limit. It becomes a model error. */
-export class FormFailure extends Error {}
+import { PartLimits } from "./part-limits.js";
+import { textOfPart } from "./part-text.js";
+import { TemporaryFile } from "./temporary-file.js";
+import type { UploadedFile } from "./uploaded-file.js";
+import type { UploadStore } from "./upload-store.js";
 
 /** The part that is currently read. */
 interface OpenPart {
-  readonly headers: PartHeaders;
-  readonly disposition: ContentDisposition;
-  readonly content: ByteCollector;
+  add(bytes: Uint8Array): undefined | Promise<void>;
+  end(): undefined | Promise<void>;
+  discard?(): Promise<void>;
 }
 
 /**
@@ -24,13 +30,16 @@ interface OpenPart {
  */
 export class FormAssembler {
   readonly #fields: FormField[] = [];
-  readonly #files: MemoryFormFile[] = [];
+  readonly #files: UploadedFile[] = [];
   readonly #limits: Required<FormLimits>;
+  readonly #store: UploadStore;
+  readonly #counts: PartLimits;
   #part: OpenPart | undefined;
-  #fieldsLength = 0;
 
-  constructor(limits: Required<FormLimits>) {
+  constructor(limits: Required<FormLimits>, store: UploadStore) {
     this.#limits = limits;
+    this.#store = store;
+    this.#counts = new PartLimits(limits);
   }
 
   /** The form, after all parts were read. */
@@ -39,92 +48,94 @@ export class FormAssembler {
   }
 
   /**
-   * A part begins with these headers.
+   * The next event of the body.
    *
+   * @returns a promise if the next event must wait: bytes are written to the disk, or the application looks at a file
    * @throws FormFailure, FormTooLargeError
    */
-  begin(lines: PartLines): void {
-    this.#part = undefined;
+  take(event: PartEvent): undefined | Promise<void> {
+    if (event.kind === "begin") {
+      this.#part = this.#begin(event.lines);
+      return undefined;
+    }
+    const part = this.#part;
+    if (event.kind === "data") return part?.add(event.bytes);
+    return part?.end();
+  }
+
+  /** The form is not needed: a file that is not complete is deleted. The others are deleted with the request. */
+  async discard(): Promise<void> {
+    await this.#part?.discard?.();
+  }
+
+  #begin(lines: PartLines): OpenPart | undefined {
+    this.#counts.beginPart();
     const headers = readPartHeaders(lines, this.#limits);
     if (typeof headers === "string") throw new FormFailure(headers);
-    const disposition = parseContentDisposition(headers["content-disposition"] ?? "");
-    if (disposition.type !== "form-data") return;
-    const { name = "", fileName } = disposition;
-    if (fileName !== undefined) this.#checkFileCount();
-    else this.#checkField(name, "");
-    this.#part = { headers, disposition, content: new ByteCollector() };
+    const { type, name = "", fileName } = parseContentDisposition(headers["content-disposition"] ?? "");
+    if (type !== "form-data") return undefined;
+    return fileName === undefined ? this.#beginField(name, headers) : this.#beginFile({ name, fileName, headers });
   }
 
-  /**
-   * Bytes of the part. They are copied, because the parser may overwrite them.
-   *
-   * @throws FormFailure, FormTooLargeError
-   */
-  add(bytes: Uint8Array): void {
-    const part = this.#part;
-    if (part === undefined) return;
-    if (part.disposition.fileName === undefined) this.#countFieldBytes(bytes.length);
-    else this.#checkFileLength(part.content.length + bytes.length);
-    part.content.add(bytes);
+  #beginField(name: string, headers: PartHeaders): OpenPart {
+    this.#counts.beginField(name);
+    const content = new ByteCollector();
+    return {
+      add: (bytes) => {
+        this.#counts.addToField(bytes.length);
+        content.add(bytes);
+        return undefined;
+      },
+      end: () => {
+        const contentType = headers["content-type"];
+        const value = textOfPart(content.concat(), contentType);
+        this.#counts.checkValue(name, value);
+        const isJson = contentType !== undefined && isJsonMediaType(contentType);
+        this.#fields.push(isJson ? [name, value, contentType] : [name, value]);
+        return undefined;
+      },
+    };
   }
 
-  /**
-   * The part is complete.
-   *
-   * @throws FormFailure
-   */
-  end(): void {
-    const part = this.#part;
-    if (part === undefined) return;
-    this.#part = undefined;
-    const { headers } = part;
-    const { name = "", fileName } = part.disposition;
-    const content = part.content.concat();
-    if (fileName !== undefined) {
-      this.#files.push(new MemoryFormFile({ name, fileName, headers }, content, this.#limits.valueLengthLimit));
-      return;
-    }
-    const contentType = headers["content-type"];
-    const value = textOf(content, contentType);
-    this.#checkField(name, value);
-    this.#fields.push(
-      contentType !== undefined && isJsonMediaType(contentType) ? [name, value, contentType] : [name, value],
-    );
+  #beginFile(described: { name: string; fileName: string; headers: PartHeaders }): OpenPart {
+    this.#counts.beginFile();
+    const content = new FileContent(this.#store, this.#thresholdOf(described.headers));
+    const first = this.#firstBytesOf(described);
+    return {
+      add: (bytes) => {
+        this.#counts.addToFile(bytes.length);
+        const inspected = first?.add(bytes);
+        return inspected === undefined ? content.add(bytes) : inspected.then(() => content.add(bytes));
+      },
+      end: async () => {
+        await first?.end();
+        const kept = await content.end();
+        const { valueLengthLimit } = this.#limits;
+        if (kept instanceof TemporaryFile) {
+          this.#store.keep(kept);
+          this.#files.push(new DiskFormFile(described, kept, valueLengthLimit));
+        } else this.#files.push(new MemoryFormFile(described, kept, valueLengthLimit));
+        this.#part = undefined;
+      },
+      discard: () => content.discard(),
+    };
   }
 
-  #checkField(name: string, value: string): void {
-    const failure = fieldFailure(this.#fields.length, name, value, this.#limits);
-    if (failure !== undefined) throw new FormFailure(failure);
+  /** JSON that may be a value of the form is kept in memory, because values are read without waiting. */
+  #thresholdOf({ "content-type": contentType }: PartHeaders): number {
+    const { memoryBufferThreshold, valueLengthLimit } = this.#limits;
+    const isJson = contentType !== undefined && isJsonMediaType(contentType);
+    return isJson ? Math.max(memoryBufferThreshold, valueLengthLimit) : memoryBufferThreshold;
   }
 
-  #countFieldBytes(length: number): void {
-    const { fieldsLengthLimit } = this.#limits;
-    this.#fieldsLength += length;
-    if (this.#fieldsLength > fieldsLengthLimit) throw new FormFailure(formFailure("fields length", fieldsLengthLimit));
-  }
-
-  #checkFileCount(): void {
-    const { fileCountLimit } = this.#limits;
-    if (this.#files.length < fileCountLimit) return;
-    throw new FormTooLargeError("Too many files", "fileCountLimit", fileCountLimit);
-  }
-
-  #checkFileLength(length: number): void {
-    const { fileLengthLimit } = this.#limits;
-    if (length <= fileLengthLimit) return;
-    throw new FormTooLargeError("A file has too many bytes", "fileLengthLimit", fileLengthLimit);
-  }
-}
-
-const charsetParameter = /;\s*charset\s*=\s*"?([\w:.-]+)/i;
-
-/** A field's text. It is UTF-8 unless the part names another charset. */
-function textOf(content: Buffer, contentType: string | undefined): string {
-  const charset = contentType === undefined ? undefined : charsetParameter.exec(contentType)?.[1];
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return content.toString("utf8");
-  try {
-    return new TextDecoder(charset).decode(content);
-  } catch {
-    return content.toString("utf8");
+  /** An input that was left blank is no file. */
+  #firstBytesOf(described: { name: string; fileName: string; headers: PartHeaders }): FirstBytes | undefined {
+    const { onFile } = this.#store;
+    if (onFile === undefined) return undefined;
+    const contentType = described.headers["content-type"] ?? null;
+    return new FirstBytes((firstBytes) => {
+      if (firstBytes.length === 0 && described.fileName === "") return;
+      return onFile({ ...described, contentType, firstBytes });
+    });
   }
 }

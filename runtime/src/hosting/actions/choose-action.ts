@@ -10,21 +10,50 @@ import { enterAction } from "./enter-action.js";
  * everything else. A request without a content type goes to such an action, or to the first. A type that no action accepts is 415.
  */
 export function chooseByContentType(endpoints: readonly ActionEndpoint[]): ActionHandler {
-  const candidates = endpoints.map((endpoint) => ({ answer: enterAction(endpoint), types: consumedTypes(endpoint) }));
-  const [only] = candidates;
-  if (candidates.length === 1 && only!.types === undefined) return only!.answer;
+  const [only] = endpoints;
+  if (endpoints.length === 1 && consumedTypes(only!) === undefined) return enterAction(only!);
   const refuse = refuseOnRoute(endpoints, 415);
-  const anything = candidates.find(({ types }) => types === undefined);
+  const answers = new Map(endpoints.map((endpoint) => [endpoint, enterAction(endpoint)]));
+  const choose = createChooser(endpoints);
   return (request, reply, routeValues) => {
+    const chosen = choose(request);
+    const answer = chosen === undefined ? refuse : answers.get(chosen)!;
+    answer(request, reply, routeValues);
+  };
+}
+
+/** Finds the action of a route that accepts the content type of a request; `undefined` if none does. */
+function createChooser(endpoints: readonly ActionEndpoint[]): (request: FastifyRequest) => ActionEndpoint | undefined {
+  const candidates = endpoints.map((endpoint) => ({ endpoint, types: consumedTypes(endpoint) }));
+  const [only] = candidates;
+  const anything = candidates.find(({ types }) => types === undefined);
+  return (request) => {
     const sent = mediaTypeOf(request);
     const chosen =
       sent === undefined
         ? (anything ?? only)
         : (candidates.find(({ types }) => types?.some((type) => covers(type, sent)) === true) ?? anything);
-    if (chosen !== undefined) chosen.answer(request, reply, routeValues);
-    else refuse(request, reply, routeValues);
+    return chosen?.endpoint;
   };
 }
+
+/**
+ * Tells of a request whether its action reads the body itself, before the action is chosen. The name that chooses a page's handler may be
+ * in the route, so the body is read late for all handlers of a page of which one reads it itself.
+ */
+export function unreadTestOf(endpoints: readonly ActionEndpoint[]): (request: FastifyRequest) => boolean {
+  const isUnread = ({ bodyUse }: ActionEndpoint): boolean => bodyUse.isUnread;
+  if (!endpoints.some(isUnread)) return never;
+  if (endpoints.every(isUnread) || endpoints[0]!.controller.kind === "page") return always;
+  const choose = createChooser(endpoints);
+  return (request) => {
+    const chosen = choose(request);
+    return chosen !== undefined && isUnread(chosen);
+  };
+}
+
+const always = (): boolean => true;
+const never = (): boolean => false;
 
 function consumedTypes({ action, controller }: ActionEndpoint): readonly string[] | undefined {
   const attribute = findAttribute(action.attributes, "Consumes") ?? findAttribute(controller.attributes, "Consumes");

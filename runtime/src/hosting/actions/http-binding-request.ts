@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../../attributes/index.js";
-import type { BindingRequest, BindingTrace } from "../../binding/index.js";
+import type { BindingRequest, BindingTrace, UnreadBody } from "../../binding/index.js";
 import type { BodyContent, FormReading } from "../../formatters/index.js";
 import type { TypeId } from "../../model/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { RequestWithServices, ServiceProvider } from "../../services/index.js";
 import { antiforgeryOf } from "../antiforgery/index.js";
 import { formOf } from "../bodies/form-text.js";
-import { bodyOf } from "../requests/request-body.js";
+import { bodyOf, requestBodyOf } from "../requests/request-body.js";
 import type { RequestContext } from "../requests/request-context.js";
 
 /** A Fastify request in the form that binding uses. Expensive parts are read when binding needs them. */
@@ -49,6 +49,15 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
 
   get body(): BodyContent | undefined {
     return bodyOf(this.#context.request);
+  }
+
+  get rawBody(): Uint8Array | undefined {
+    const content = this.body?.content;
+    return typeof content === "string" ? Buffer.from(content) : content;
+  }
+
+  get unreadBody(): UnreadBody | undefined {
+    return requestBodyOf(this.#context.request)?.reading;
   }
 
   get serverRequest(): FastifyRequest {

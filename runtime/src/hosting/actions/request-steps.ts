@@ -1,4 +1,5 @@
 import { chooseSizeLimit, refuseUnwantedForm } from "../bodies/check-body.js";
+import { openBody } from "../bodies/open-body.js";
 import { readForm } from "../bodies/read-form.js";
 import type { RequestStep } from "../requests/action-endpoint.js";
 
@@ -14,6 +15,8 @@ export interface OwnSteps {
   readonly hasFilters: boolean;
   /** Some route of the action takes a body. */
   readonly mayHaveBody: boolean;
+  /** It reads the body itself. */
+  readonly readsBodyItself: boolean;
 }
 
 /**
@@ -24,8 +27,9 @@ export interface OwnSteps {
  * Authorization comes first, so that clients that may not send a form are refused before it is read (rule A4). Antiforgery reads the form
  * within the action's limits, and comes before resource filters (rule A5).
  */
-export function stepsOf({ authorize, antiforgery, format, hasFilters, mayHaveBody }: OwnSteps): readonly RequestStep[] {
-  const first = mayHaveBody ? [chooseSizeLimit] : [];
+export function stepsOf(own: OwnSteps): readonly RequestStep[] {
+  const { authorize, antiforgery, format, hasFilters, mayHaveBody, readsBodyItself } = own;
+  const first = mayHaveBody ? (readsBodyItself ? [chooseSizeLimit, openBody] : [chooseSizeLimit]) : [];
   const last = mayHaveBody && !hasFilters ? [refuseUnwantedForm, readForm] : [];
   return [authorize, ...first, antiforgery, format, ...last].filter((step) => step !== undefined);
 }

@@ -6,16 +6,20 @@ export interface BodyLimits extends FormLimits {
   /** Bytes of a body; beyond it 413. Default: Fastify's `bodyLimit`, 1 MiB. */
   readonly bodyLimit?: number;
   /**
-   * Bytes of a `multipart/form-data` body, which is kept in memory; beyond it 413. Default: `bodyLimit` or Fastify's limit, if one
+   * Bytes of a `multipart/form-data` body; beyond it 413. Default: `bodyLimit` or Fastify's limit, if one
    * is set; otherwise 30,000,000.
    */
   readonly multipartBodyLimit?: number;
+  /** Bytes of the uploaded files of all requests on disk at one time; beyond it 503 with `Retry-After`. Default: 4 GiB. */
+  readonly diskBytesLimit?: number;
   /** Bytes of the bodies of all requests in memory at one time; beyond it 503 with `Retry-After`. Default: 256 MiB. */
   readonly bufferedBytesLimit?: number;
 }
 
 /** A small part of a process with Node's usual heap. */
 export const defaultBufferedBytes = 256 * 1024 * 1024;
+
+export const defaultDiskBytes = 4 * 1024 * 1024 * 1024;
 
 /** The default of Fastify's `bodyLimit`. */
 export const fastifyBodyLimit = 1024 * 1024;

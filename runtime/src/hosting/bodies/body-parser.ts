@@ -8,11 +8,11 @@ import {
 } from "fastify";
 import type { Readable } from "node:stream";
 import { parse } from "secure-json-parse";
-import { isMultipartForm, isNestedTooDeep, type BufferedBytes, type ParsedBody } from "../../formatters/index.js";
+import { isMultipartForm, isNestedTooDeep, type ParsedBody } from "../../formatters/index.js";
 import { collectBody } from "./collect-body.js";
 import { hasContent } from "./has-content.js";
-import { hideContentType, privateFormType, privateType, restoreContentType } from "../requests/private-content-type.js";
-import { RequestBody, requestBodyOf, setBody, type BodyKind } from "../requests/request-body.js";
+import { hideContentType, privateLateType, privateType, restoreContentType } from "../requests/private-content-type.js";
+import { RequestBody, requestBodyOf, setBody, type BodyKind, type BodyResources } from "../requests/request-body.js";
 import type { EffectiveLimits } from "../requests/action-endpoint.js";
 import { leaveUnreadBody } from "./unread-body.js";
 
@@ -40,7 +40,7 @@ export function installBodyParser(app: FastifyInstance): void {
       else setImmediate(done, null, parsed);
     });
   });
-  app.addContentTypeParser(privateFormType, (request: FastifyRequest, payload: Readable, done) => {
+  app.addContentTypeParser(privateLateType, (request: FastifyRequest, payload: Readable, done) => {
     takeBody(request).unread = payload;
     // It is read after hooks that may take a while. An error until then must not end the process.
     if (payload !== request.raw) payload.on("error", ignore);
@@ -61,16 +61,21 @@ function takeBody(request: FastifyRequest): RequestBody {
   return body;
 }
 
+/** What the requests of a route do with their bodies. */
+export interface RouteBodies {
+  readonly limits: Pick<EffectiveLimits, "body" | "multipart">;
+  readonly resources: BodyResources;
+  /** Whether the action that answers reads the body itself. Actions of one route may differ. */
+  readonly isUnread: (request: FastifyRequest) => boolean;
+}
+
 /** The hooks of a route for bodies: our parsers read them, and unread bodies do no harm. */
-export function bodyHooks(
-  limits: Pick<EffectiveLimits, "body" | "multipart">,
-  buffered: BufferedBytes,
-): Pick<RouteShorthandOptions, "preParsing" | "onSend"> {
-  return { preParsing: readBody(limits, buffered), onSend: leaveUnreadBody };
+export function bodyHooks(bodies: RouteBodies): Pick<RouteShorthandOptions, "preParsing" | "onSend"> {
+  return { preParsing: readBody(bodies), onSend: leaveUnreadBody };
 }
 
 /** The hook that leads a route's body to our parsers. It is for routes whose methods may have a body. */
-function readBody(limits: Pick<EffectiveLimits, "body" | "multipart">, buffered: BufferedBytes): preParsingHookHandler {
+function readBody({ limits, resources, isUnread }: RouteBodies): preParsingHookHandler {
   return (request, reply, payload, done) => {
     const { headers } = request.raw;
     const contentType = headers["content-type"];
@@ -79,8 +84,9 @@ function readBody(limits: Pick<EffectiveLimits, "body" | "multipart">, buffered:
     if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
       const kind = kindOf(contentType);
       const size = kind === "multipart" ? limits.multipart : limits.body;
-      setBody(request, new RequestBody(contentType, kind, size, buffered, reply));
-      hideContentType(request, kind);
+      const body = new RequestBody(contentType, kind, isUnread(request), size, resources, reply);
+      setBody(request, body);
+      hideContentType(request, body);
     }
     done(null, payload);
   };

@@ -8,10 +8,10 @@ import { requestBodyOf } from "../requests/request-body.js";
  *
  * @throws an error of status 413
  */
-export function chooseSizeLimit({ request, endpoint: { limits } }: RequestContext): true {
+export function chooseSizeLimit({ request, endpoint: { limits, bodyUse } }: RequestContext): true {
   const body = requestBodyOf(request);
   if (body === undefined) return true;
-  body.size = body.kind === "multipart" ? limits.multipart : limits.body;
+  body.size = body.kind === "multipart" || bodyUse.readsParts ? limits.multipart : limits.body;
   body.checkLength(body.content?.content.length ?? 0);
   return true;
 }
@@ -28,9 +28,9 @@ export function refuseUnwantedForm(context: RequestContext): boolean {
  * with 415, as is any form if the action expects another body. A url-encoded form is ignored, as in ASP.NET Core, because a button of
  * a page sends its own name, or a token, to actions that bind nothing.
  */
-export function isUnwantedForm({ request, endpoint: { formUse } }: RequestContext): boolean {
+export function isUnwantedForm({ request, endpoint: { formUse, bodyUse } }: RequestContext): boolean {
   const body = requestBodyOf(request);
-  if (body?.unread === undefined || !hasContent(request.raw.headers)) return false;
+  if (body?.unread === undefined || bodyUse.takesBytes || !hasContent(request.raw.headers)) return false;
   if (formUse.bindsForm || formUse.isReadAsBody(body.contentType)) return false;
   body.unread = undefined;
   return body.kind === "multipart" || formUse.takesBody;

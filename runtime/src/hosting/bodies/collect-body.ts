@@ -24,10 +24,11 @@ export function collectBody(
     payload,
     (chunk) => {
       counter.add(chunk.length);
+      body.hold(chunk.length);
       content.add(chunk);
     },
     (error) => {
-      const failure = error ?? counter.wrongLength();
+      const failure = error ?? wrongLength(counter);
       if (failure === undefined) done(undefined, content.concat());
       else {
         body.release();
@@ -35,6 +36,15 @@ export function collectBody(
       }
     },
   );
+}
+
+function wrongLength(counter: PayloadCounter): Error | undefined {
+  try {
+    counter.end();
+  } catch (error) {
+    return error as Error;
+  }
+  return undefined;
 }
 
 /** The chunks of a body. Most bodies consist of one, which is kept without a copy, because it is never overwritten. */

@@ -1,10 +1,9 @@
 import { errorCodes } from "fastify";
 import type { Readable } from "node:stream";
-import type { BodyCounter } from "../../formatters/index.js";
 import type { RequestBody } from "../requests/request-body.js";
 
-/** Counts the bytes of a body against its own limit and the limit of all bodies together. */
-export class PayloadCounter implements BodyCounter {
+/** Counts the bytes of a body against its own limit, and compares them with its declared length. */
+export class PayloadCounter {
   #length = 0;
 
   constructor(
@@ -18,23 +17,21 @@ export class PayloadCounter implements BodyCounter {
     if (this.announced !== undefined) this.body.checkLength(this.announced);
   }
 
-  /** @throws errors of status 413 and 503 */
+  /** @throws an error of status 413 */
   add(bytes: number): void {
     this.#length += bytes;
     // A decompressing stream reports the received bytes. If those are too many, the body is too long as well.
     this.body.checkLength(Math.max(this.#length, encodedLength(this.payload) ?? 0));
-    this.body.hold(bytes);
   }
 
-  release(): void {
-    this.body.release();
-  }
-
-  /** The error for a body that is shorter or longer than its declared length. */
-  wrongLength(): Error | undefined {
-    if (this.announced === undefined || (encodedLength(this.payload) ?? this.#length) === this.announced)
-      return undefined;
-    return new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
+  /**
+   * The body has ended.
+   *
+   * @throws an error of status 400 if it is shorter or longer than its declared length
+   */
+  end(): void {
+    if (this.announced === undefined || (encodedLength(this.payload) ?? this.#length) === this.announced) return;
+    throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
   }
 }
 

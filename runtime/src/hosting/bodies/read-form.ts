@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
-import type { FormUse } from "../../binding/index.js";
 import { readMultipartForm } from "../../formatters/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { collectBody } from "./collect-body.js";
-import { PayloadCounter } from "./payload-counter.js";
+import { LimitedBody } from "./limited-body.js";
+import { RequestUploads } from "./request-uploads.js";
 import { requestBodyOf, type RequestBody } from "../requests/request-body.js";
-import type { EffectiveLimits } from "../requests/action-endpoint.js";
+import type { ActionEndpoint, EffectiveLimits } from "../requests/action-endpoint.js";
 
 /**
  * Reads the form of a request, if it has one that is not read yet. Fastify's hooks and all earlier steps have already run. The
@@ -19,14 +19,17 @@ export function readForm({ request, endpoint }: RequestContext): true | Promise<
   const payload = body?.unread;
   if (body === undefined || payload === undefined) return true;
   body.unread = undefined;
-  return read(body, payload, endpoint.limits, endpoint.formUse);
+  return read(body, payload, endpoint);
 }
 
-function read(body: RequestBody, payload: Readable, limits: EffectiveLimits, use: FormUse): true | Promise<true> {
-  if (body.kind === "urlEncoded") return readContent(body, payload);
-  if (!use.isReadAsBody(body.contentType)) return readParts(body, payload, limits);
+function read(body: RequestBody, payload: Readable, endpoint: ActionEndpoint): true | Promise<true> {
+  const { limits, formUse, bodyUse } = endpoint;
+  if (body.kind !== "multipart") return readContent(body, payload);
+  const isKept = bodyUse.takesBytes || formUse.isReadAsBody(body.contentType);
+  if (!isKept) return readParts(body, payload, limits);
   const content = readContent(body, payload);
-  return use.bindsForm ? content.then(() => readParts(body, Readable.from([body.content!.content]), limits)) : content;
+  if (!formUse.bindsForm) return content;
+  return content.then(() => readParts(body, Readable.from([body.content!.content], { objectMode: false }), limits));
 }
 
 function readContent(body: RequestBody, payload: Readable): Promise<true> {
@@ -43,7 +46,14 @@ function readContent(body: RequestBody, payload: Readable): Promise<true> {
 }
 
 async function readParts(body: RequestBody, payload: Readable, limits: EffectiveLimits): Promise<true> {
-  const counter = new PayloadCounter(body, payload);
-  body.form = await readMultipartForm(body.contentType ?? "", payload, limits.form, counter);
+  const source = new LimitedBody(body, payload, true);
+  try {
+    body.form = await readMultipartForm(body.contentType ?? "", source, limits.form, new RequestUploads(body));
+  } catch (error) {
+    body.release();
+    throw error;
+  }
+  // What was kept of a form that cannot be read is not needed.
+  if ("failure" in body.form && body.content === undefined) body.release();
   return true;
 }

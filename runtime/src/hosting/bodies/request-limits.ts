@@ -7,20 +7,17 @@ import {
   type ControllerModel,
   type FormLimits,
 } from "../../model/index.js";
-import type { EffectiveLimits } from "../requests/action-endpoint.js";
+import type { BodyUse, EffectiveLimits } from "../requests/action-endpoint.js";
 import type { SizeLimit } from "../requests/request-body.js";
-import { defaultBufferedBytes, fastifyBodyLimit, type BodyLimits } from "./body-limits.js";
+import { defaultBufferedBytes, defaultDiskBytes, fastifyBodyLimit, type BodyLimits } from "./body-limits.js";
+import { bodyUseOf } from "./body-use.js";
 
 const defaultMultipart = 30_000_000;
 
 /** The limits of an action's requests. `limits` are the application's own. */
-export function requestLimitsOf(
-  limits: BodyLimits,
-  controller: Pick<ControllerModel, "attributes">,
-  action: Pick<ActionModel, "attributes">,
-): EffectiveLimits {
-  const { bufferedBytesLimit = defaultBufferedBytes, bodyLimit, multipartBodyLimit } = limits;
-  const most: SizeLimit = { bytes: bufferedBytesLimit, name: "bufferedBytesLimit" };
+export function requestLimitsOf(limits: BodyLimits, controller: ControllerModel, action: ActionModel): EffectiveLimits {
+  const { bodyLimit, multipartBodyLimit } = limits;
+  const { most, mostInParts } = largestBodies(limits, bodyUseOf(controller, action));
   const own = ownSize(action.attributes) ?? ownSize(controller.attributes);
   const body = own ?? { bytes: bodyLimit ?? fastifyBodyLimit, name: "bodyLimit" };
   const multipart = own ?? { bytes: multipartBodyLimit ?? defaultMultipart, name: "multipartBodyLimit" };
@@ -30,10 +27,21 @@ export function requestLimitsOf(
     ...formLimitsIn(controller.attributes),
     ...formLimitsIn(action.attributes),
   };
-  return { body: smaller(body, most), multipart: smaller(multipart, most), form };
+  return { body: smaller(body, most), multipart: smaller(multipart, mostInParts), form };
 }
 
-/** No body can be larger than the limit of all bodies together. */
+/** What is kept of a body cannot be larger than the limit of all bodies together. Of a stream nothing is kept. */
+function largestBodies(
+  { bufferedBytesLimit = defaultBufferedBytes, diskBytesLimit = defaultDiskBytes }: BodyLimits,
+  { isUnread, takesBytes }: BodyUse,
+): { most: SizeLimit; mostInParts: SizeLimit } {
+  const nothing = { bytes: Number.POSITIVE_INFINITY, name: "" };
+  if (isUnread) return { most: nothing, mostInParts: nothing };
+  const most = { bytes: bufferedBytesLimit, name: "bufferedBytesLimit" };
+  const onDisk = { bytes: diskBytesLimit, name: "diskBytesLimit" };
+  return { most, mostInParts: takesBytes ? most : onDisk };
+}
+
 function smaller(one: SizeLimit, other: SizeLimit): SizeLimit {
   return one.bytes <= other.bytes ? one : other;
 }

@@ -23,6 +23,7 @@ export const leaveUnreadBody: onSendHookHandler = (request, reply, payload, done
 export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   if (raw.readableEnded) return;
+  requestBodyOf(request)?.onLeave?.();
   if (raw.httpVersionMajor === 1) leave(raw, request, reply);
   else resetLater(reply);
 }

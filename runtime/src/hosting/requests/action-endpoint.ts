@@ -21,6 +21,7 @@ export interface ActionEndpoint {
   /** An invalid model state is answered with 400, and the action does not run. */
   readonly automaticBadRequest: boolean;
   readonly formUse: FormUse;
+  readonly bodyUse: BodyUse;
   readonly limits: EffectiveLimits;
   /** The prototype of its declared return class, if instances of that class are only values. */
   readonly resultPrototype: object | undefined;
@@ -34,6 +35,18 @@ export interface ActionEndpoint {
   readonly steps: readonly RequestStep[];
   /** Binds, runs the action, sends its result. */
   readonly run: ActionRun;
+}
+
+/** What an action does with a body besides what its formatters read. */
+export interface BodyUse {
+  /** It reads the body itself, so nothing else does. */
+  readonly isUnread: boolean;
+  /** It reads `request.raw` itself. */
+  readonly isRaw: boolean;
+  /** It reads the parts of a multipart body. */
+  readonly readsParts: boolean;
+  /** It has a target for the bytes. */
+  readonly takesBytes: boolean;
 }
 
 /** The parts of an application that its requests use. */

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
-import { requestBodyOf, type BodyKind } from "./request-body.js";
+import { requestBodyOf, type RequestBody } from "./request-body.js";
 
 /** The private content type with which bodies of our routes reach our parser. Other parsers are not affected. */
 export const privateType = "application/vnd.ligature.body";
 
-/** The same for forms, which are read later. */
-export const privateFormType = "application/vnd.ligature.form";
+/** The same for forms and streams, which are read later. */
+export const privateLateType = "application/vnd.ligature.late";
 
 /** Replaces the client's content type, so that Fastify chooses our parser. */
-export function hideContentType(request: FastifyRequest, kind: BodyKind): void {
-  request.raw.headers["content-type"] = kind === "other" ? privateType : privateFormType;
+export function hideContentType(request: FastifyRequest, { isLate }: RequestBody): void {
+  request.raw.headers["content-type"] = isLate ? privateLateType : privateType;
   forgetMediaType(request);
 }
 
@@ -24,7 +24,7 @@ export function restoreContentType(request: FastifyRequest): void {
 }
 
 function isPrivate(contentType: string | undefined): boolean {
-  return contentType === privateType || contentType === privateFormType;
+  return contentType === privateType || contentType === privateLateType;
 }
 
 /** Fastify caches the parsed content type after the first use, for example of `request.mediaType`. It must be parsed again. */

@@ -1,6 +1,15 @@
 import { type FastifyReply, type FastifyRequest, errorCodes } from "fastify";
 import type { Readable } from "node:stream";
-import { type BodyContent, type BufferedBytes, type FormReading, FormTooLargeError } from "../../formatters/index.js";
+import type { UnreadBody } from "../../binding/index.js";
+import {
+  type ArrivingFile,
+  type BodyContent,
+  type BufferedBytes,
+  type FormReading,
+  FormTooLargeError,
+  type TemporaryFile,
+  type UploadFolder,
+} from "../../formatters/index.js";
 import { isClosed } from "../fastify/response-state.js";
 import { requestStateOf, requestStateFor } from "./request-state.js";
 
@@ -13,26 +22,46 @@ export interface SizeLimit {
   readonly name: string;
 }
 
-/** The body of one request: its facts, what was read of it, and the number of its bytes in memory. */
+/** What the bodies of an application share. */
+export interface BodyResources {
+  readonly buffered: BufferedBytes;
+  readonly uploads: UploadFolder;
+  readonly onFile?: ((file: ArrivingFile, request: FastifyRequest) => unknown) | undefined;
+}
+
+/** The body of one request: its facts, what was read of it, and what is kept of it until the request ends. */
 export class RequestBody {
   /** The bytes for a formatter or a url-encoded form; present when the body has been collected. */
   content: BodyContent | undefined = undefined;
   /** The multipart form; present when it has been read. */
   form: FormReading | undefined = undefined;
-  /** A form that is not read yet. */
+  /** A body that is not read yet. */
   unread: Readable | undefined = undefined;
+  /** What reads it for the action. */
+  reading: UnreadBody | undefined = undefined;
+  /** Called when the response is sent before the body is read: nothing of it will be read. */
+  onLeave: (() => void) | undefined = undefined;
+  readonly #files: TemporaryFile[] = [];
   #held = 0;
+  #isWatched = false;
   #isReleased = false;
 
   constructor(
     /** The client's content type while the header contains a private one; `undefined` if the client sent none. */
     readonly contentType: string | undefined,
     readonly kind: BodyKind,
+    /** The action reads it itself. */
+    readonly isUnread: boolean,
     /** The limit: the route's, and later the action's. */
     public size: SizeLimit,
-    readonly buffered: BufferedBytes,
+    readonly resources: BodyResources,
     readonly reply: FastifyReply,
   ) {}
+
+  /** Whether hooks find no `request.body`: the body is read in the steps before binding, or by the action. */
+  get isLate(): boolean {
+    return this.kind !== "other" || this.isUnread;
+  }
 
   /**
    * Counts bytes that are kept, until the request ends in whatever way.
@@ -41,23 +70,52 @@ export class RequestBody {
    */
   hold(bytes: number): void {
     if (this.#isReleased) return;
-    this.buffered.take(bytes);
-    if (this.#held === 0 && isClosed(this.reply.raw)) setImmediate(() => this.release());
-    else if (this.#held === 0) this.reply.raw.on("close", () => this.release());
+    this.resources.buffered.take(bytes);
+    this.#watchEnd();
     this.#held += bytes;
   }
 
-  /** Releases the bytes. It is called at the end of the request, possibly more than once. */
+  /** Bytes that were counted are not in memory any more. */
+  drop(bytes: number): void {
+    const dropped = Math.min(bytes, this.#held);
+    this.#held -= dropped;
+    this.resources.buffered.release(dropped);
+  }
+
+  /** A file on disk that is deleted when the request ends, in whatever way. */
+  keep(file: TemporaryFile): void {
+    if (this.#isReleased) this.#deleteLater(file);
+    else {
+      this.#watchEnd();
+      this.#files.push(file);
+    }
+  }
+
+  /** Releases the bytes and files. It is called at the end of the request, possibly more than once. */
   release(): void {
     this.#isReleased = true;
-    this.buffered.release(this.#held);
-    this.#held = 0;
+    this.drop(this.#held);
+    for (const file of this.#files.splice(0)) this.#deleteLater(file);
+  }
+
+  #watchEnd(): void {
+    if (this.#isWatched) return;
+    this.#isWatched = true;
+    if (isClosed(this.reply.raw)) setImmediate(() => this.release());
+    else this.reply.raw.on("close", () => this.release());
+  }
+
+  /** If the client disconnects while the action still runs, the action needs its files until it ends. */
+  #deleteLater(file: TemporaryFile): void {
+    const context = requestStateOf(this.reply.request)?.context;
+    if (context === undefined) void file.delete();
+    else context.whenIdle(() => void file.delete());
   }
 
   /** @throws an error of status 413 if the body has too many bytes */
   checkLength(length: number): void {
     const { bytes, name } = this.size;
-    if (length > bytes) throw bodyTooLarge(this.kind !== "other", name, bytes);
+    if (length > bytes) throw bodyTooLarge(this.kind !== "other" && !this.isUnread, name, bytes);
   }
 }
 

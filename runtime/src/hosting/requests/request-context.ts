@@ -136,7 +136,13 @@ export class RequestContext {
 
   /** Calls a function when no work of the request is running: immediately, or after the last work has ended. */
   whenIdle(atEnd: () => void): void {
+    const before = this.#atEnd;
     if (this.#holds === 0) atEnd();
-    else this.#atEnd = atEnd;
+    else if (before === undefined) this.#atEnd = atEnd;
+    else
+      this.#atEnd = () => {
+        before();
+        atEnd();
+      };
   }
 }

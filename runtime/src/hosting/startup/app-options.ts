@@ -4,7 +4,7 @@ import type { SecureServerOptions } from "node:http2";
 import type { Severities } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
-import type { InputFormatter, OutputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
+import type { ArrivingFile, InputFormatter, OutputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
 import type { ActionModel, BindingLimits, ControllerModel, SettingOptions } from "../../model/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
@@ -88,6 +88,8 @@ export interface ControllersOptions extends SettingOptions {
   /** Messages of binding errors that replace the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: RequestLimits;
+  /** Where uploaded files are kept, and what looks at them. */
+  readonly uploads?: UploadOptions;
   /**
    * The hosts that requests may name, without ports: `["shop.example", "*.shop.example"]`, as in ASP.NET Core. A
    * request for any other host is answered with 400. Default: every host.
@@ -105,6 +107,28 @@ export interface ControllersOptions extends SettingOptions {
    * off. `request.bindingTrace` always works.
    */
   readonly bindingTrace?: boolean | BindingTraceOptions;
+}
+
+/** How the files of forms are kept while their requests run. */
+export interface UploadOptions {
+  /**
+   * The folder for files with more than `limits.memoryBufferThreshold` bytes. The application makes a folder of its own in it, which only its
+   * user can read, and deletes it at its end. Default: the folder for temporary files of the system.
+   */
+  readonly folder?: string;
+  /**
+   * Called for each file of a form that the action binds, when its first 4,096 bytes have arrived, or all of them if it is shorter. It refuses
+   * the file by throwing an error: nothing more of the form is read, and the action does not run. It may be asynchronous.
+   *
+   * ```ts
+   * uploads: {
+   *   onFile: ({ firstBytes }) => {
+   *     if (!isImage(firstBytes)) throw new UnsupportedMediaTypeError("Send an image.");
+   *   },
+   * }
+   * ```
+   */
+  readonly onFile?: (file: ArrivingFile, request: FastifyRequest) => unknown;
 }
 
 /** Limits of a request. A request that exceeds one is refused with a 4xx or a model error. */

@@ -1,8 +1,9 @@
 import "./fastify-types.js";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { tmpdir } from "node:os";
 import { describeProblem, severityOf, summarizeWarnings, type StartupProblem } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
-import { loadXmlFormatters } from "../../formatters/index.js";
+import { loadXmlFormatters, UploadFolder } from "../../formatters/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import type { ServiceHost } from "../../services/index.js";
 import { publishPlans } from "../actions/describe-plan.js";
@@ -15,7 +16,7 @@ import {
   registerTraceEndpoint,
   type BindingTracing,
 } from "../binding-trace/index.js";
-import { limitsOn } from "../bodies/body-limits.js";
+import { defaultDiskBytes, limitsOn } from "../bodies/body-limits.js";
 import { installBodyParser } from "../bodies/body-parser.js";
 import { delayContinue } from "../bodies/expect-continue.js";
 import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
@@ -27,6 +28,7 @@ import { definePlugin } from "../fastify/define-plugin.js";
 import { installHostFilter } from "../host-filter/index.js";
 import { problemSettings } from "../problems/problem-settings.js";
 import { installRequestServices } from "../requests/request-services.js";
+import type { BodyResources } from "../requests/request-body.js";
 import { requestStateOf } from "../requests/request-state.js";
 import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
@@ -64,7 +66,7 @@ async function registerControllers(app: FastifyInstance, options: ControllersOpt
     app,
     application.endpoints,
     application.table,
-    application.bufferedBytes,
+    bodyResources(app, options, application),
     options.constraints ?? {},
   );
   // Asks for the routes of all plugins when the instance is ready.
@@ -155,6 +157,17 @@ function prepareServer(app: FastifyInstance, { limits }: ControllersOptions, { s
   limitHttp2Requests(app);
   limitResponseRates(app, limits?.minResponseDataRate);
   warnOfEndlessRequests(app, severities);
+}
+
+/** What the bodies of all requests share. */
+function bodyResources(
+  app: FastifyInstance,
+  { limits = {}, uploads: { folder = tmpdir(), onFile } = {} }: ControllersOptions,
+  { bufferedBytes }: BuiltApplication,
+): BodyResources {
+  const uploads = new UploadFolder(folder, limits.diskBytesLimit ?? defaultDiskBytes);
+  app.addHook("onClose", () => uploads.remove());
+  return { buffered: bufferedBytes, uploads, onFile };
 }
 
 function runServices(app: FastifyInstance, host: ServiceHost): void {

@@ -4,12 +4,15 @@ import {
   type BindingOptions,
   type ModelBinderProvider,
 } from "../../binding/index.js";
-import type { InputFormatter } from "../../formatters/index.js";
+import { bytesInputFormatter, textInputFormatter, type InputFormatter } from "../../formatters/index.js";
 import type { Settings } from "../../model/index.js";
 import { createObjectModelValidator } from "../../validation/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { changeList, itemsInFront } from "./changeable-list.js";
 import { providersInFront } from "./registered-binders.js";
+
+/** After those of the application, which may read the same types in their own ways. */
+const lastFormatters: readonly InputFormatter[] = [textInputFormatter, bytesInputFormatter];
 
 /** The options of binding. */
 export interface CreatedBindingOptions {
@@ -37,7 +40,7 @@ export function createBindingOptions(
   const binding = {
     constructorOf,
     modelBinderProviders: providers,
-    inputFormatters: changeList(own, [...itemsInFront(own), ...inputFormatters]),
+    inputFormatters: [...changeList(own, [...itemsInFront(own), ...inputFormatters]), ...lastFormatters],
     validator: createObjectModelValidator({ settings, ...ownMessages }),
     settings,
     ...ownMessages,

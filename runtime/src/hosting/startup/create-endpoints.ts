@@ -19,6 +19,7 @@ import { OutputFormatterMistake } from "../answers/output-formatters.js";
 import { antiforgeryStep, type ResolvedAntiforgery } from "../antiforgery/index.js";
 import { authorizeStep, type ApplicationAuthorization } from "../authorization/index.js";
 import { runTraced, type BindingTracing } from "../binding-trace/index.js";
+import { bodyUseOf } from "../bodies/body-use.js";
 import { requestLimitsOf } from "../bodies/request-limits.js";
 import type { ActionFilters } from "../filters/action-filters.js";
 import { ApplicationFilters } from "../filters/application-filters.js";
@@ -75,6 +76,7 @@ function createEndpoint(
     activator: application.services.activatorOf(controller.id)!,
     automaticBadRequest,
     formUse: formUseOf(controller, action, binder),
+    bodyUse: bodyUseOf(controller, action),
     limits: requestLimitsOf(options.limits ?? {}, controller, action),
     resultPrototype: plainPrototype(answers.resultClass),
     answers,
@@ -90,6 +92,7 @@ function createEndpoint(
       antiforgery: antiforgeryStep(endpoint, parts.antiforgery),
       format: formatStep(endpoint, parts.formats),
       hasFilters: filters !== undefined,
+      readsBodyItself: endpoint.bodyUse.isUnread,
       mayHaveBody: parts.table.endpointsOf(action).some(({ httpMethods }) => mayHaveBody(httpMethods)),
     }),
     run: runOf(planned, filters, parts.tracing),

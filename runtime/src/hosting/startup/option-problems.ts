@@ -12,7 +12,7 @@ import type { JsonOptions, ModelDiagnostic } from "../../model/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
-import type { AppOptions, RequestLimits } from "./app-options.js";
+import type { AppOptions, RequestLimits, UploadOptions } from "./app-options.js";
 
 /** The names of an options object. */
 type Names<Options> = Readonly<Record<keyof Required<Options>, true>>;
@@ -25,6 +25,7 @@ const knownOptions: {
   readonly json: Names<JsonOptions>;
   readonly limits: Names<RequestLimits>;
   readonly openApi: Names<OpenApiOptions>;
+  readonly uploads: Names<UploadOptions>;
 } = optionNames;
 
 /**

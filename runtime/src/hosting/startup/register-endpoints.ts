@@ -2,14 +2,14 @@ import { mayHaveBody } from "../../model/index.js";
 import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { differingRouteOptions, groupSharedRoutes, refuseProblems } from "../../analysis/index.js";
 import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
-import type { BufferedBytes } from "../../formatters/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
-import { chooseByContentType, choosePageHandler } from "../actions/choose-action.js";
+import { chooseByContentType, choosePageHandler, unreadTestOf } from "../actions/choose-action.js";
 import { bodyHooks } from "../bodies/body-parser.js";
 import { largestLimits } from "../bodies/request-limits.js";
 import { handleRouteError } from "../problems/error-handlers.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import { cachingOptions } from "../results/caching-hooks.js";
+import type { BodyResources } from "../requests/request-body.js";
 import {
   mergeRouteOptions,
   registerRoutes,
@@ -26,7 +26,7 @@ export function registerEndpoints(
   app: FastifyInstance,
   endpoints: readonly ActionEndpoint[],
   table: EndpointTable,
-  buffered: BufferedBytes,
+  resources: BodyResources,
   constraints: ConstraintMap,
 ): void {
   const answering = new Map(endpoints.map((endpoint) => [endpoint.action, endpoint]));
@@ -36,16 +36,16 @@ export function registerEndpoints(
   const endpointsOf = (group: readonly Endpoint[]) => group.map(({ action }) => answering.get(action)!);
   registerRoutes(
     app,
-    groups.map((group) => toRoute(group[0], endpointsOf(group), buffered)),
+    groups.map((group) => toRoute(group[0], endpointsOf(group), resources)),
     { constraints },
   );
 }
 
-function toRoute(route: Endpoint, endpoints: readonly ActionEndpoint[], buffered: BufferedBytes): Route {
+function toRoute(route: Endpoint, endpoints: readonly ActionEndpoint[], resources: BodyResources): Route {
   const { controller, action, declared, template, httpMethods, order } = route;
   const attributes = routeOptionAttributes(controller, action);
   const shared: RouteShorthandOptions = { errorHandler: handleRouteError, ...cachingOptions(endpoints) };
-  const ours = mayHaveBody(httpMethods) ? mergeRouteOptions(shared, bodyOptions(endpoints, buffered)) : shared;
+  const ours = mayHaveBody(httpMethods) ? mergeRouteOptions(shared, bodyOptions(endpoints, resources)) : shared;
   return {
     template,
     declared: declared.template.text,
@@ -58,9 +58,9 @@ function toRoute(route: Endpoint, endpoints: readonly ActionEndpoint[], buffered
   };
 }
 
-function bodyOptions(endpoints: readonly ActionEndpoint[], buffered: BufferedBytes): RouteShorthandOptions {
+function bodyOptions(endpoints: readonly ActionEndpoint[], resources: BodyResources): RouteShorthandOptions {
   const limits = largestLimits(endpoints.map((endpoint) => endpoint.limits));
   // Our parsers know the limit. This shows it to code that reads the route's options. Fastify does not accept 0 there.
   const bodyLimit = Math.min(Math.max(limits.body.bytes, 1), Number.MAX_SAFE_INTEGER);
-  return { ...bodyHooks(limits, buffered), bodyLimit };
+  return { ...bodyHooks({ limits, resources, isUnread: unreadTestOf(endpoints) }), bodyLimit };
 }

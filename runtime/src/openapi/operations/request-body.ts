@@ -1,4 +1,4 @@
-import { elementOf, mayBeJsonPart, typesWithin } from "../../metadata/index.js";
+import { elementOf, mayBeJsonPart, readsBodyItself, takesRawBody, typesWithin } from "../../metadata/index.js";
 import { findAttribute, isXmlSerializable, type TypeId } from "../../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
 import type { Encoding, MediaType, RequestBody, Schema } from "../document.js";
@@ -16,7 +16,14 @@ export function requestBodyOf(
   const whole = values.find(({ in: place }) => place === "body");
   if (whole !== undefined) return wholeBody(context, described, whole);
   const parts = values.filter(({ in: place }) => place === "form");
-  return parts.length === 0 ? undefined : formBody(context, described, parts);
+  if (parts.length > 0) return formBody(context, described, parts);
+  return takesRawBody(described.controller, described.action) ? rawBody(context, described) : undefined;
+}
+
+/** The bytes of a body of which nothing else is bound. */
+function rawBody(context: GeneratorContext, described: RoutedAction): RequestBody {
+  const body: RequestBody = { content: contentOf(consumes(described) ?? ["application/octet-stream"], binaryOf) };
+  return applyFilters(context.filters.requestBody, body, { ...context, described });
 }
 
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
@@ -24,7 +31,9 @@ function wholeBody(context: GeneratorContext, described: RoutedAction, { member,
   const { nullable: _nullable, ...type } = member.type;
   const schema = memberSchema(context, { ...member, type: required ? type : { ...type, nullable: true } }, "body");
   const body: RequestBody = {
-    content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), schema),
+    content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), (mediaType) =>
+      isBinary(member.type.type, mediaType) ? binaryOf(mediaType) : schema,
+    ),
     ...(required && { required: true }),
   };
   return applyFilters(context.filters.requestBody, body, { ...context, described, member });
@@ -32,8 +41,25 @@ function wholeBody(context: GeneratorContext, described: RoutedAction, { member,
 
 /** The media types from which the formatters can read the type. A dictionary, for example, cannot be XML. */
 function bodyMediaTypes({ settings, model }: GeneratorContext, type: TypeId): readonly string[] {
+  if (type === "MultipartReader") return ["multipart/form-data"];
+  if (readsBodyItself(type)) return [octets];
   const hasXml = settings.xmlSerializerFormatters && isXmlSerializable(type, model.types);
-  return hasXml ? ["application/json", "application/xml"] : ["application/json"];
+  const ofModels = hasXml ? ["application/json", "application/xml"] : ["application/json"];
+  if (type === "String") return [...ofModels, "text/plain"];
+  return type === "Bytes" ? [...ofModels, octets] : ofModels;
+}
+
+const octets = "application/octet-stream";
+
+/** Whether a body is its bytes: of a stream always, of bytes unless they are a value of JSON or XML. */
+function isBinary(type: TypeId, mediaType: string): boolean {
+  if (type === "Bytes") return !/[/+](?:json|xml)$/.test(mediaType);
+  return readsBodyItself(type) && type !== "MultipartReader";
+}
+
+/** The bytes of a media type. A pattern is none. */
+function binaryOf(mediaType: string): Schema {
+  return { type: "string", format: "binary", ...(!mediaType.includes("*") && { contentMediaType: mediaType }) };
 }
 
 /** Fields and files of a form, each under the name that binding reads. */
@@ -106,6 +132,6 @@ function consumes({ controller, action }: RoutedAction): readonly string[] | und
   return attribute?.data.contentTypes as readonly string[] | undefined;
 }
 
-function contentOf(mediaTypes: readonly string[], schema: Schema): Record<string, MediaType> {
-  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }]));
+function contentOf(mediaTypes: readonly string[], schemaOf: (mediaType: string) => Schema): Record<string, MediaType> {
+  return Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: schemaOf(mediaType) }]));
 }

@@ -60,6 +60,7 @@ const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId
   Form: (key) => `from the form${named(key)}`,
   FormFile: (key) => `from the uploaded file ${code(key)}`,
   Body: () => "from the request body",
+  RawBody: () => "from the bytes of the request body",
   Header: (key) => `from the header ${code(key)}`,
   Cookie: (key) => `from the cookie ${code(key)}`,
   Services: () => "from the services",

@@ -1,3 +1,4 @@
+import { readsBodyItself } from "../../../metadata/index.js";
 import type { ActionModel, ParameterModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { parameterName } from "../../support/parameter-name.js";
@@ -14,7 +15,8 @@ export const bodyAndForm: Check = {
     for (const { action } of actionsOf(model)) {
       const body = withSource(action, "Body");
       const form = withSource(action, "Form") ?? withSource(action, "FormFile");
-      if (body === undefined || form === undefined) continue;
+      // Beside what reads the body itself, it is an error (LIG1055).
+      if (body === undefined || form === undefined || readsBodyItself(body.type.type)) continue;
       yield {
         message:
           `'${action.methodName}' takes '${parameterName(body)}' from the body and '${parameterName(form)}' from a form, but a request has only one content type, so one of the two is always empty. ` +

@@ -1,4 +1,5 @@
 import type { ActionModel, ParameterModel } from "../../../model/index.js";
+import { readsBodyItself } from "../../../metadata/index.js";
 import type { Check, Finding } from "../../check.js";
 import { consumesOf, formMediaTypes as forms, type Consumes } from "../../support/consumed-types.js";
 import { locateAttribute } from "../../support/locate.js";
@@ -23,16 +24,15 @@ export const contradictoryConsumes: Check = {
       const { types } = found;
       const parameter = action.parameters.find(
         (one) =>
-          isImpossible(one.bindingInfo.source, types) &&
-          !isOther(one.bindingInfo.source, action) &&
-          !hasOwnBinder(one, model.types),
+          isImpossible(one, types) && !isOther(one.bindingInfo.source, action) && !hasOwnBinder(one, model.types),
       );
       if (parameter !== undefined) yield finding(parameter, found);
     }
   },
 };
 
-function isImpossible(source: ParameterModel["bindingInfo"]["source"], types: readonly string[]): boolean {
+function isImpossible({ bindingInfo: { source }, type }: ParameterModel, types: readonly string[]): boolean {
+  if (readsBodyItself(type.type)) return false;
   if (source === "Form" || source === "FormFile") return !types.some(mayBeForm);
   return source === "Body" && types.every((type) => forms.includes(type));
 }

@@ -1,4 +1,4 @@
-import { bodyMediaTypes } from "../../../metadata/index.js";
+import { bodyMediaTypes, declaredBodyTypes } from "../../../metadata/index.js";
 import { unknownSetting, type ActionModel, type ControllerModel } from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { consumesOf, formMediaTypes } from "../../support/consumed-types.js";
@@ -19,8 +19,8 @@ export const unreadMediaType: Check = {
     if (inputFormatters !== false || readsXml === unknownSetting || hasBinderProviders) return;
     const bodyTypes = bodyMediaTypes(readsXml);
     for (const { controller, action } of actionsOf(model)) {
-      const found = unreadIn(controller, action, bodyTypes);
       const body = action.parameters.find(({ bindingInfo }) => bindingInfo.source === "Body");
+      const found = body && unreadIn(controller, action, [...bodyTypes, ...declaredBodyTypes(body.type.type)]);
       if (found === undefined || body === undefined || hasOwnBinder(body, model.types)) continue;
       yield {
         message:
@@ -45,7 +45,7 @@ function unreadIn(controller: ControllerModel, action: ActionModel, bodyTypes: r
 function overlap(one: string, other: string): boolean {
   const [type, subtype = ""] = one.split("/");
   const [otherType, otherSubtype = ""] = other.split("/");
-  if (type === "*") return true;
+  if (type === "*" || otherType === "*") return true;
   return type === otherType && (matches(subtype, otherSubtype) || matches(otherSubtype, subtype));
 }
 

@@ -35,6 +35,7 @@ const ligatureTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["FormFile", "FormFile"],
   ["FormCollection", "FormCollection"],
   ["EntityTagHeader", "EntityTagHeader"],
+  ["MultipartReader", "MultipartReader"],
   ["ProblemDetails", "ProblemDetails"],
   ["ValidationProblemDetails", "ValidationProblemDetails"],
 ]);
@@ -51,8 +52,8 @@ function isOfFastify({ declarations = [] }: TS.Symbol): boolean {
 
 const platformTypes: ReadonlyMap<string, SpecialTypeName> = new Map([
   ["AbortSignal", "AbortSignal"],
-  ["Readable", "Stream"],
-  ["ReadableStream", "Stream"],
+  ["Readable", "Readable"],
+  ["ReadableStream", "ReadableStream"],
   ["Duplex", "Stream"],
   ["PassThrough", "Stream"],
   ["ReadStream", "Stream"],

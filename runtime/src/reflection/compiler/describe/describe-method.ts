@@ -12,6 +12,7 @@ import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
 import type { HandlerFacts } from "./handler-classes.js";
 import { rangeOf } from "../syntax/ranges.js";
+import { rawRequestReadIn } from "./raw-request-read.js";
 import { uncheckedParameters } from "./unchecked-parameters.js";
 import { describeReturns } from "../returns/describe-returns.js";
 import type { AnsweredType } from "../returns/value-answer.js";
@@ -33,6 +34,7 @@ export function describeMethod(
   const decorators = decoratorsOf(context, method);
   const signature = instantiated ?? context.checker.getSignatureFromDeclaration(method);
   const unchecked = uncheckedParameters(context, method);
+  const rawRead = rawRequestReadIn(method);
   const answer = mayHandle && signature ? describeAnswer(context, signature, method.type) : undefined;
   return {
     name,
@@ -45,6 +47,7 @@ export function describeMethod(
     ...(method.typeParameters && { generic: true as const }),
     ...(isAction && hasUnknownDecorator(context, method) && { hasUnknownDecorator: true as const }),
     ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
+    ...(rawRead && { rawRequestRead: rangeOf(rawRead) }),
     ...(isAction && describeReturns(context, method, answeredType(answer))),
   };
 }

@@ -1,0 +1,59 @@
+import type { Readable } from "node:stream";
+import { isJsonMediaType } from "../../metadata/index.js";
+import { textOfBody } from "../body-text.js";
+import { formFailure } from "../form.js";
+import type { FileTarget, FormField, FormFile, FormReadFailure, ReadRange } from "../form-collection.js";
+
+/** What the headers of a part say. */
+export interface PartDescription {
+  readonly name: string;
+  readonly fileName: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What files in memory and on disk have in common. */
+export abstract class UploadedFile implements FormFile {
+  readonly name: string;
+  readonly fileName: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly #valueLengthLimit: number;
+
+  constructor({ name, fileName, headers }: PartDescription, valueLengthLimit: number) {
+    this.#valueLengthLimit = valueLengthLimit;
+    this.name = name;
+    this.fileName = fileName;
+    this.headers = headers;
+  }
+
+  abstract readonly length: number;
+  abstract readonly bytes: Uint8Array;
+  abstract readBytes(): Promise<Uint8Array>;
+  abstract openReadStream(range?: ReadRange): Readable;
+  abstract copyTo(target: FileTarget): void;
+  abstract copyToAsync(target: FileTarget | string, signal?: AbortSignal): Promise<void>;
+
+  get contentType(): string | null {
+    return this.headers["content-type"] ?? null;
+  }
+
+  get contentDisposition(): string {
+    return this.headers["content-disposition"] ?? "";
+  }
+
+  /** @internal Whether its content type is JSON. */
+  get isJson(): boolean {
+    return this.contentType !== null && isJsonMediaType(this.contentType);
+  }
+
+  /**
+   * @internal Its content as a value of the form, if it is JSON: `FormData` sends a `Blob` with a file name. A text that is longer than a value
+   * may be is a failure. Shorter ones are always in memory.
+   */
+  get jsonValue(): FormField | FormReadFailure | undefined {
+    const { contentType, length, name } = this;
+    if (contentType === null || !this.isJson) return undefined;
+    const limit = this.#valueLengthLimit;
+    if (length > limit) return { failure: formFailure("value length", limit) };
+    return [name, textOfBody({ contentType, content: this.bytes }) ?? "", contentType];
+  }
+}

@@ -1,0 +1,13 @@
+import { hasDisabledBodyReading, leavesBodyUnread, readsParts, takesRawBody } from "../../metadata/index.js";
+import type { ActionModel, ControllerModel } from "../../model/index.js";
+import type { BodyUse } from "../requests/action-endpoint.js";
+
+/** What an action does with a body besides what its formatters read. */
+export function bodyUseOf(controller: ControllerModel, action: ActionModel): BodyUse {
+  return {
+    isUnread: leavesBodyUnread(controller, action),
+    isRaw: hasDisabledBodyReading(controller, action),
+    readsParts: readsParts(controller, action),
+    takesBytes: takesRawBody(controller, action),
+  };
+}
