@@ -14,7 +14,7 @@ describe("a parameter of the type MultipartReader", function () {
   let app: FastifyInstance;
 
   before(async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/documents.js", import.meta.url);
     app = await start();
   });

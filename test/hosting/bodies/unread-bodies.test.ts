@@ -16,7 +16,7 @@ describe("bodies without a form", function () {
   const running: FastifyInstance[] = [];
 
   before(async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/documents.js", import.meta.url);
   });
 

@@ -15,14 +15,19 @@ const longestSilence = 24 * hour;
 export class FolderLock {
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(readonly folder: string) {
+  private constructor(
+    readonly folder: string,
+    /** The permissions that new files of the process have. */
+    readonly newFileMode: number,
+  ) {
     this.#timer = setInterval(() => void touch(join(folder, lockName)), hour).unref();
   }
 
   static async take(folder: string): Promise<FolderLock> {
     const content = JSON.stringify({ pid: process.pid, place: placeOfIds() });
-    await writeFile(join(folder, lockName), content, { flag: "wx", mode: 0o600 });
-    return new FolderLock(folder);
+    const path = join(folder, lockName);
+    await writeFile(path, content, { flag: "wx" });
+    return new FolderLock(folder, (await lstat(path)).mode & 0o777);
   }
 
   end(): void {

@@ -110,7 +110,7 @@ class PartStream extends Readable {
   override _read(): void {
     this.#content.next().then(
       (bytes) => this.push(bytes ?? null),
-      (error: Error) => this.destroy(error),
+      (error: unknown) => this.destroy(error as Error),
     );
   }
 }

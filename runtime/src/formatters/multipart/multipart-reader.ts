@@ -119,15 +119,14 @@ export class MultipartReader implements AsyncIterable<MultipartPart> {
     this.#parser ??= await createPartEvents(this.#boundary, this.#limits);
     while (this.#at >= this.#events.length) {
       const piece = await this.#source.next();
-      if (piece === undefined) return this.#finish(this.#parser);
+      if (piece === undefined) {
+        if (this.#parser.failure !== undefined) throw new FormFailure(this.#parser.failure);
+        return undefined;
+      }
       this.#events = this.#parser.parse(piece);
       this.#at = 0;
     }
     return this.#events[this.#at++];
-  }
-
-  #finish({ failure }: PartEvents): undefined {
-    if (failure !== undefined) throw new FormFailure(failure);
   }
 
   /** What failed cannot be read any further. */

@@ -21,7 +21,13 @@ export class TemporaryFile {
   #state: "here" | "moved" | "deleted" = "here";
   readonly #streams = new Set<ReadStream>();
 
-  constructor(path: string, handle: FileHandle, bytes: DiskBytes) {
+  /** @param movedMode the permissions that other new files of the process have */
+  constructor(
+    path: string,
+    handle: FileHandle,
+    bytes: DiskBytes,
+    private readonly movedMode: number,
+  ) {
     this.#path = path;
     this.#handle = handle;
     this.#bytes = bytes;
@@ -86,7 +92,7 @@ export class TemporaryFile {
     this.#state = "moved";
     this.#release();
     // As for any other new file.
-    await chmod(target, 0o666 & ~process.umask());
+    await chmod(target, this.movedMode);
   }
 
   /** Closes and deletes the file; also if it is not complete. It never fails. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, open, rm, type FileHandle } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { clearDeadFolders, folderPrefix, FolderLock } from "./folder-lock.js";
 import { DiskFullError, StorageError } from "./storage-error.js";
@@ -48,8 +48,7 @@ export class UploadFolder implements DiskBytes {
    */
   async create(): Promise<TemporaryFile> {
     try {
-      const { path, handle } = await this.#openFile();
-      return new TemporaryFile(path, handle, this);
+      return await this.#openFile();
     } catch (error) {
       throw new StorageError(error);
     }
@@ -71,30 +70,30 @@ export class UploadFolder implements DiskBytes {
   }
 
   /** If someone has deleted the folder, it is made again. */
-  async #openFile(): Promise<{ path: string; handle: FileHandle }> {
+  async #openFile(): Promise<TemporaryFile> {
     try {
-      return await openIn(await this.#ownFolder());
+      return await this.#openIn(await this.#ownFolder());
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
       await this.remove();
-      return openIn(await this.#ownFolder());
+      return this.#openIn(await this.#ownFolder());
     }
   }
 
-  async #ownFolder(): Promise<string> {
+  async #openIn({ folder, newFileMode }: FolderLock): Promise<TemporaryFile> {
+    const path = join(folder, randomBytes(16).toString("hex"));
+    return new TemporaryFile(path, await open(path, "wx", 0o600), this, newFileMode);
+  }
+
+  async #ownFolder(): Promise<FolderLock> {
     this.#lock ??= makeFolder(this.parent);
     try {
-      return (await this.#lock).folder;
+      return await this.#lock;
     } catch (error) {
       this.#lock = undefined;
       throw error;
     }
   }
-}
-
-async function openIn(folder: string): Promise<{ path: string; handle: FileHandle }> {
-  const path = join(folder, randomBytes(16).toString("hex"));
-  return { path, handle: await open(path, "wx", 0o600) };
 }
 
 async function makeFolder(parent: string): Promise<FolderLock> {

@@ -16,7 +16,7 @@ export class BodyStream extends Readable {
   override _read(): void {
     this.#source.next().then(
       (piece) => this.push(piece ?? null),
-      (error: Error) => this.destroy(error),
+      (error: unknown) => this.destroy(error as Error),
     );
   }
 

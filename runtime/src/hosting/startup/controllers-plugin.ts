@@ -163,11 +163,17 @@ function prepareServer(app: FastifyInstance, { limits }: ControllersOptions, { s
 function bodyResources(
   app: FastifyInstance,
   { limits = {}, uploads: { folder = tmpdir(), onFile } = {} }: ControllersOptions,
-  { bufferedBytes }: BuiltApplication,
+  application: BuiltApplication,
 ): BodyResources {
   const uploads = new UploadFolder(folder, limits.diskBytesLimit ?? defaultDiskBytes);
+  // Nobody waits for it: what is left takes room, and no more.
+  if (application.endpoints.some(({ formUse }) => formUse.bindsForm))
+    app.addHook("onReady", (done) => {
+      void uploads.clearDead();
+      done();
+    });
   app.addHook("onClose", () => uploads.remove());
-  return { buffered: bufferedBytes, uploads, onFile };
+  return { buffered: application.bufferedBytes, uploads, onFile };
 }
 
 function runServices(app: FastifyInstance, host: ServiceHost): void {
