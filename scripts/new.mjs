@@ -4,6 +4,7 @@
  *   npm run new:rule -- long-action-name             a check of the analysis, with its page and its fixtures
  *   npm run new:constraint -- slug                   a route constraint, with its test
  *   npm run new:attribute -- MultipleOf              a validation attribute, with its test
+ *   npm run new:simple-type -- Currency              a simple type that is a class, with its test
  *
  * `--root FOLDER` writes into another copy of the repository.
  */
@@ -172,6 +173,131 @@ describe("@${name}", () => {
   console.log("A test asks for a row in test/complexity/shapes, because every attribute has a cost.");
 }
 
+function newSimpleType() {
+  if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) fail("A simple type has a name like a class: Currency");
+  const file = kebab(name);
+  const types = "runtime/src/types";
+  write(
+    `${types}/text/${file}.ts`,
+    `import { requireParsed } from "./require-parsed.js";
+
+/**
+ * Three capital letters; immutable.
+ *
+ * @example ${name}.parse("EUR").text // "EUR"
+ */
+export class ${name} {
+  static readonly simpleType = "${name}";
+
+  private constructor(readonly text: string) {
+    Object.freeze(this);
+  }
+
+  /**
+   * Reads a text as \`tryParse\` does.
+   *
+   * @param text the text
+   * @returns the value
+   * @throws {RangeError} if the text cannot be parsed
+   */
+  static parse(text: string): ${name} {
+    return requireParsed(${name}.tryParse(text), "${name}", text);
+  }
+
+  /**
+   * Reads three capital letters.
+   *
+   * @param text the text
+   * @returns the value; \`undefined\` if the text cannot be parsed
+   */
+  static tryParse(text: string): ${name} | undefined {
+    return /^[A-Z]{3}$/.test(text) ? new ${name}(text) : undefined;
+  }
+
+  /**
+   * Compares two values, for sorting.
+   *
+   * @param other another value
+   * @returns a negative number, 0 or a positive number
+   */
+  compareTo(other: ${name}): number {
+    return Number(this.text > other.text) - Number(this.text < other.text);
+  }
+
+  /** The text. */
+  toString(): string {
+    return this.text;
+  }
+
+  /** As \`toString\`. */
+  toJSON(): string {
+    return this.text;
+  }
+}
+`,
+  );
+  edit(`${types}/simple-types.ts`, (text) =>
+    `import { ${name} } from "./text/${file}.js";\n${text}`
+      .replace("  Version: Version;\n", `$&  ${name}: ${name};\n`)
+      .replace(/\n {2}Version: classType.*/, `$&\n  ${name}: classType("${name}", null, (text) => ${name}.tryParse(text), (text) => ${name}.tryParse(text)),`)
+      .replace('  ["Version", Version],\n', `$&  ["${name}", ${name}],\n`),
+  ); // prettier-ignore
+  const facts = `{ holds: "object", schema: { type: "string", pattern: "^[A-Z]{3}$" }, xmlName: "${name}" }`;
+  const after = (row, more) => (text) => text.replace(row, (found) => `${found}\n${more}`);
+  edit(`${types}/simple-type-facts.ts`, (text) =>
+    after(
+      /\n {2}Version: .*/,
+      `  ${name}: ${facts},`,
+    )(text).replace("  readonly format?: string;\n", (found) =>
+      text.includes("readonly pattern?") ? found : `${found}  readonly pattern?: string;\n`,
+    ),
+  );
+  edit(`${types}/index.ts`, (text) => `${text}export { ${name} } from "./text/${file}.js";\n`);
+  edit("runtime/src/index.ts", after(/\n {2}Version,(?=\n\} from "\.\/types)/, `  ${name},`));
+  edit("runtime/src/formatters/xml/xml-text.ts", after(/\n {2}Version: .*/, `  ${name}: String,`));
+  edit(
+    "runtime/src/formatters/xml/xml-values.ts",
+    (text) =>
+      `import { ${name} } from "../../types/index.js";\n${after(/\n {2}Version: .*/, `  ${name}: (text) => ${name}.tryParse(text),`)(text)}`,
+  );
+  edit("runtime/src/formatters/json-writers/value-kinds.ts", (text) =>
+    text.replace(/"Version"(?=[^\n]*\];)/, `$&, "${name}"`),
+  );
+  edit(
+    "runtime/src/reflection/compiler/fold/fold-simple-values.ts",
+    (text) =>
+      `import { ${name} } from "../../../types/index.js";\n${after(/\n {2}Version: .*/, `  ${name}: { type: ${name}, methods: ["parse"] },`)(text)}`,
+  );
+  edit(
+    "docs/types.md",
+    rowAfter(/^\| Version \|/gm, `| ${name} | \`${name}\`, a class | \`null\` | three capital letters | \`"EUR"\` |`),
+  );
+  write(
+    `test/types/${file}.test.ts`,
+    `import assert from "node:assert/strict";
+import { findSimpleType, simpleTypeFacts } from "#runtime/types/index.js";
+
+describe("the simple type ${name}", () => {
+  const type = findSimpleType("${name}")!;
+
+  for (const text of ["EUR", "USD"]) {
+    it(\`reads a text and writes it when it is "\${text}"\`, () => {
+      const value = type.fromJson(text);
+      assert.equal(type.format(value), text);
+      assert.equal(type.toJson(type.parse(text)), text);
+      assert.ok(new RegExp(simpleTypeFacts.${name}.schema.pattern!).test(text));
+    });
+  }
+  for (const text of ["", "eur", "EURO"]) {
+    it(\`reads nothing when the text is "\${text}"\`, () => assert.equal(type.parse(text), undefined));
+  }
+});
+`,
+  );
+  console.log("A test asks for a row in test/complexity/shapes, because every simple type has a cost.");
+  console.log("Then run: npx prettier --write runtime/src, and UPDATE_GOLDEN=1 npx mocha test/docs/exports.test.ts");
+}
+
 function nextCode() {
   const codes = [...read("docs/errors.md").matchAll(/\bLIG(1\d{3})\b/g)].map(([, digits]) => Number(digits));
   return `LIG${Math.max(...codes) + 1}`;
@@ -247,7 +373,7 @@ ${controller(right, "")}\`\`\`
   console.log("Then run: UPDATE_GOLDEN=1 npx mocha test/extension/manifest.test.ts");
 }
 
-const kinds = { rule: newRule, constraint: newConstraint, attribute: newAttribute };
+const kinds = { rule: newRule, constraint: newConstraint, attribute: newAttribute, "simple-type": newSimpleType };
 if (kind === undefined || !(kind in kinds) || name === "")
-  fail("Usage: npm run new:rule|new:constraint|new:attribute -- NAME");
+  fail("Usage: npm run new:rule|new:constraint|new:attribute|new:simple-type -- NAME");
 else kinds[kind]();

@@ -29,6 +29,7 @@ describe("the files of something new", function () {
     for (const [kind, name] of [
       ["constraint", "slug"],
       ["attribute", "Trimmed"],
+      ["simple-type", "Currency"],
       ["rule", "long-action-name"],
     ] as const) {
       const { status, text } = run("scripts/new.mjs", kind, name, "--root", root);
@@ -51,6 +52,7 @@ describe("the files of something new", function () {
   for (const [what, ...parameters] of [
     ["a constraint", "test/routing/constraints/slug.test.ts"],
     ["an attribute", "test/attributes/validation/trimmed.test.ts"],
+    ["a simple type", "test/types/currency.test.ts"],
     ["a rule", "test/server/rules.fixtures.test.ts", "-g", "long-action-name"],
   ] as const) {
     it(`pass their tests when they are those of ${what}`, () => {

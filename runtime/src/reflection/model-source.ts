@@ -1,6 +1,6 @@
 import { noAttributes, readDeclaredAttributes } from "../attributes/index.js";
 import type { ClassAttributes, ClassDeclaration, ModelSource, TypeId, TypeModel } from "../model/index.js";
-import { KnownClasses } from "./known-classes.js";
+import { ProjectClasses } from "./project-classes.js";
 import type { FileReflection } from "./reflection.js";
 
 /** Where a model source gets its files from: a reflector, or anything with the same method. */
@@ -31,7 +31,7 @@ export function createModelSource(files: ReflectionFiles): ModelSource {
  * @example `(files: FileReflection[]) => createProjectSource(files)`
  */
 export function createProjectSource(files: readonly FileReflection[], earlier?: ModelSource): ModelSource {
-  const known = earlier instanceof ProjectSource ? earlier.known : new KnownClasses();
+  const known = earlier instanceof ProjectSource ? earlier.known : new ProjectClasses();
   return earlier !== undefined && known.isOf(files) ? earlier : new ProjectSource(known, known.update(files));
 }
 
@@ -55,7 +55,7 @@ class ProjectSource extends StaticSource implements ModelSource {
 
   /** @param changed the ids of which something else is known than in the version before */
   constructor(
-    readonly known: KnownClasses,
+    readonly known: ProjectClasses,
     private readonly changed: ReadonlySet<TypeId>,
   ) {
     super();

@@ -3,8 +3,8 @@ import { ModelCache } from "ligature/internal/conventions";
 import { EndpointCache } from "ligature/internal/endpoints";
 import { sameOr } from "ligature/internal/incremental";
 import { DocumentCache } from "ligature/internal/openapi";
-import { KnownRefusals } from "./find-refused-routes.js";
-import { KnownConstructors } from "./find-service-problems.js";
+import { RefusalCache } from "./find-refused-routes.js";
+import { ConstructorCache } from "./find-service-problems.js";
 
 /**
  * What is kept of one application from one snapshot to the next. Without it a snapshot is the same, but takes longer.
@@ -13,8 +13,8 @@ export class ApplicationCache {
   readonly model = new ModelCache();
   readonly endpoints = new EndpointCache();
   readonly analysis = new AnalysisCache();
-  readonly constructors = new KnownConstructors();
-  readonly refusals = new KnownRefusals();
+  readonly constructors = new ConstructorCache();
+  readonly refusals = new RefusalCache();
   private settings: object = {};
   private readonly documents = new Map<string, DocumentCache>();
 

@@ -29,7 +29,7 @@ export function findRefusedRoutes(
   table: EndpointTable,
   source: ModelSource,
   { loginPath, filtersOfClassOrder = [] }: Pick<AppDescription, "loginPath" | "filtersOfClassOrder">,
-  known: KnownRefusals = new KnownRefusals(),
+  known: RefusalCache = new RefusalCache(),
 ): ModelDiagnostic[] {
   const problems = [
     ...known.of(model, source),
@@ -41,7 +41,7 @@ export function findRefusedRoutes(
 }
 
 /** What the classes of controllers show, kept from one model to the next. */
-export class KnownRefusals {
+export class RefusalCache {
   private readonly kept = new Memo<ControllerModel, { readonly source: ModelSource }, readonly PlacedProblem[]>({
     source: sourceRecorder,
   });

@@ -47,7 +47,7 @@ interface ServiceFacts {
 export function findServiceProblems(
   model: ApplicationModel,
   facts: ServiceFacts,
-  known: KnownConstructors = new KnownConstructors(),
+  known: ConstructorCache = new ConstructorCache(),
 ): ModelDiagnostic[] {
   const graph = new StaticServices(facts, known.of(model.controllers, facts));
   const registrations = lastRegistrations(facts.services.registrations);
@@ -163,7 +163,7 @@ function typeKey(id: TypeId): ServiceKey {
 type ConstructorFacts = Pick<ServiceFacts, "source" | "classOf">;
 
 /** The constructors of controllers, kept from one model to the next. */
-export class KnownConstructors {
+export class ConstructorCache {
   private readonly kept = new Memo<TypeId, ConstructorFacts, ConstructorDependencies | undefined>({
     source: sourceRecorder,
     classOf: callsRecorder,

@@ -3,7 +3,7 @@ import type { TypeId } from "../../model/index.js";
 import { usesContext, type DocumentContext, type DocumentSubject } from "../create-context.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { describedGroups, type ActionGroup } from "../operations/described-actions.js";
-import { KeptTypeFacts } from "../schemas/kept-type-facts.js";
+import { TypeFactsCache } from "../schemas/type-facts-cache.js";
 import { sortedComponents, type Component } from "../schemas/schema-components.js";
 import { sameUses, typeUsesOf, type TypeUses } from "../schemas/type-uses.js";
 import { contextRecorder } from "./recorded-context.js";
@@ -28,7 +28,7 @@ type Settings = Pick<DocumentSubject, "options" | "facts" | "documentName">;
 export interface Begun {
   readonly actions: readonly ActionGroup[];
   readonly uses: TypeUses;
-  readonly typeFacts: KeptTypeFacts;
+  readonly typeFacts: TypeFactsCache;
 }
 
 /** The parts of a document in order. */
@@ -53,7 +53,7 @@ const partMemo = <Item, Part>() => new Memo<Item, Inputs, Part>({ context: conte
  */
 export class DocumentCache {
   #settings: Settings | undefined;
-  #typeFacts = new KeptTypeFacts();
+  #typeFacts = new TypeFactsCache();
   #groups = partMemo<ActionGroup, WrittenGroup>();
   #components = partMemo<TypeId, WrittenComponent>();
   #uses: TypeUses = new Map();
@@ -71,7 +71,7 @@ export class DocumentCache {
     const uses = typeUsesOf(usesContext(subject, this.#typeFacts), actions);
     // Every schema depends on its use, and uses change only if a type gets its first one, or loses its last one.
     if (!sameData(this.#settings, settings) || !sameUses(this.#uses, uses)) {
-      this.#typeFacts = new KeptTypeFacts();
+      this.#typeFacts = new TypeFactsCache();
       this.#groups = partMemo();
       this.#components = partMemo();
     }

@@ -33,7 +33,7 @@ const types: Contents<TypeModel> = {
  * What all files of a project declare and mention. Of two files that declare one class the last counts, of two that mention one type the
  * first.
  */
-export class KnownClasses {
+export class ProjectClasses {
   #files: readonly FileReflection[] = [];
   readonly #declarations = new FirstOfFiles(declarations);
   readonly #types = new FirstOfFiles(types);

@@ -4,7 +4,7 @@ import type { ClassDeclaration, ModelSource, TypeModel } from "#runtime/model/in
 import { createProjectSource, type FileReflection } from "#runtime/reflection/index.js";
 import { Dice } from "../fuzz/campaign/dice.js";
 
-const seed = Number(process.env["KNOWN_CLASSES_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env["PROJECT_CLASSES_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 const classIds = Array.from({ length: 6 }, (_, index) => `Class${index}`);
 const typeIds = Array.from({ length: 6 }, (_, index) => `Type${index}`);
 
@@ -28,7 +28,7 @@ function contentsOf(source: ModelSource): readonly [string, ClassDeclaration | T
 }
 
 describe("what the files of a project declare", () => {
-  it(`is what reading all of them finds when any of 2,000 edits has come (KNOWN_CLASSES_SEED=${seed})`, () => {
+  it(`is what reading all of them finds when any of 2,000 edits has come (PROJECT_CLASSES_SEED=${seed})`, () => {
     const dice = new Dice(seed, 1);
     let files = ["a.ts", "b.ts", "c.ts", "d.ts"].map((file) => fileWith(dice, file));
     let source = createProjectSource(files);

@@ -7,7 +7,7 @@ import { claimIds, namedKeys, plainId, type Claims, type NamingContext } from ".
  * Keeps what the parts of a document ask about all types: the names of the components, and which properties tell the members
  * of a union apart. Both are the same objects until one of them differs.
  */
-export class KeptTypeFacts {
+export class TypeFactsCache {
   #names: ReadonlyMap<TypeId, string> = new Map();
   #claims: Claims = new Map();
   #unions: readonly TypeModel[] = [];
