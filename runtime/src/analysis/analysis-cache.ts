@@ -2,7 +2,7 @@ import { callsRecorder, Memo, sameData, typesRecorder } from "../incremental/ind
 import type { CheckContext, Part } from "./check.js";
 import type { FindingsInPart, PartInputs } from "./parts.js";
 
-/** What a check knows about the rest of the application. */
+/** The facts about the rest of the application that a check gets. */
 type Settings = Omit<CheckContext, "endpoints" | "readSource"> & { readonly prefix: string };
 
 const partMemo = () =>

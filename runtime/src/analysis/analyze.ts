@@ -70,7 +70,7 @@ function contextOf(model: ApplicationModel, options: AnalysisOptions): CheckCont
   };
 }
 
-/** What has no default. */
+/** The options without a default. */
 function given({ policies, roles }: AnalysisOptions): Pick<CheckContext, "policies" | "roles"> {
   return {
     ...(policies && { policies }),

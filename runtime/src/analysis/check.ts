@@ -21,7 +21,7 @@ export interface ConventionalRoute extends TemplateOfRoute {
   readonly location?: SourceLocation;
 }
 
-/** What a check may use besides the model. */
+/** The inputs of a check besides the model. */
 export interface CheckContext {
   /** Every route of the model, with the prefix of the registration if it is known. */
   readonly endpoints: EndpointTable;

@@ -76,7 +76,7 @@ export function ineffectiveIgnores(
   });
 }
 
-/** What a fix changes: a misspelled rule, or the rules that it removes. Without either, it removes the comment. */
+/** The change that a fix makes: a misspelled rule, or the rules that it removes. Without either, it removes the comment. */
 function dataOf(useless: readonly string[], isPartly: boolean): ModelDiagnostic["data"] {
   const unknown = useless.find((rule) => !isRule(rule));
   const meant = unknown === undefined ? undefined : nearestRule(unknown);

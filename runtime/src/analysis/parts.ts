@@ -5,7 +5,7 @@ import type { AnalysisCache } from "./analysis-cache.js";
 import type { Check, CheckContext, Finding, Part } from "./check.js";
 import { isController } from "./support/walk.js";
 
-/** What the checks of a part use of the application. */
+/** The parts of the application that the checks of a part use. */
 export interface PartInputs {
   readonly types: ApplicationModel["types"];
   readonly endpointsIn: EndpointTable["endpointsIn"];

@@ -4,7 +4,7 @@ import { formatLocation, type SourceLocation } from "../model/index.js";
 export interface StartupProblem {
   /** `LIGnnnn` (docs/errors.md). */
   readonly code: string;
-  /** What is wrong, why, and what to do. */
+  /** The mistake, its reason, and the way to correct it. */
   readonly message: string;
   readonly location?: SourceLocation;
   readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];

@@ -42,7 +42,7 @@ export class ExportedClasses {
   }
 }
 
-/** What a package lets others import. */
+/** The names that a package lets others import. */
 interface PackageEntries {
   /** Which files that are is not known. */
   readonly isOpen: boolean;

@@ -20,7 +20,7 @@ import {
 import type { FoldedValue } from "../reflection/index.js";
 import { isGiven } from "./find-open-documents.js";
 
-/** What the start would refuse, or warn of, in the constant options of an application, at their places. */
+/** The mistakes that the start would refuse, or warn of, in the constant options of an application, at their places. */
 export function findOptionMistakes(argument: FoldedValue | undefined): ModelDiagnostic[] {
   if (argument?.members === undefined) return [];
   const errors = [
@@ -77,7 +77,7 @@ function namesOf({ members = {} }: FoldedValue): object {
   return Object.fromEntries(given.map(([name, member]) => [name, member.members ? namesOf(member) : true]));
 }
 
-/** What each option is, as far as it is known: a class or a function is another one of the same name. */
+/** The kind of each option, as far as it is known: a class or a function is another one of the same name. */
 function kindsOf({ members = {} }: FoldedValue): object {
   return Object.fromEntries(Object.entries(members).map(([name, { value }]) => [name, kindOf(value, undefined)]));
 }

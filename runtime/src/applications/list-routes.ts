@@ -52,7 +52,7 @@ export interface ListedRoute {
   readonly location: SourceLocation;
   /** From the first attribute of the action to its last parameter; absent for documents and their pages. */
   readonly extent?: Range;
-  /** What stands against it: conflicts, routes that are tried before, mistakes in its action. */
+  /** The reasons against it: conflicts, routes that are tried before, mistakes in its action. */
   readonly problems: readonly RouteProblem[];
   /** No application lists its class. */
   readonly isUnregistered?: true;
@@ -82,7 +82,7 @@ export interface ListedApplication {
   readonly routes: readonly ListedRoute[];
 }
 
-/** What the routes of one table are listed with. */
+/** The inputs for a list of the routes of one table. */
 export interface RouteListParts {
   readonly endpoints: EndpointTable;
   readonly openApi: OpenApiOptions;
@@ -123,7 +123,7 @@ export function listProjectRoutes(reflector: Reflector, settings?: PackageSeveri
   return listApplications({ calls, registrations, apps, primary, tables, unregistered: new Set(isBroken ? [] : unregistered) }); // prettier-ignore
 }
 
-/** What the routes of a project are listed with. */
+/** The inputs for a list of the routes of a project. */
 export interface RoutedParts {
   readonly calls: readonly FoldedCall[];
   readonly registrations: readonly FoldedRegistration[];
@@ -134,7 +134,7 @@ export interface RoutedParts {
   readonly tables: readonly RouteListParts[];
   /** The classes that certainly belong to no application. */
   readonly unregistered: ReadonlySet<TypeId>;
-  /** What is kept of earlier lists. Default: nothing. */
+  /** The results of earlier lists. Default: none. */
   readonly cache?: RouteListCache;
 }
 

@@ -24,7 +24,7 @@ export interface SourceError {
   readonly location: SourceLocation;
 }
 
-/** What may replace the options of an application in one of its documents. */
+/** The options that may replace those of an application in one of its documents. */
 export type DocumentVariant = Pick<OpenApiOptions, "openApiVersion" | "servers">;
 
 /** The OpenAPI documents of an application, as its source describes them. */
@@ -35,7 +35,7 @@ export interface ProjectDocuments {
   readonly names: readonly string[];
   /** Whether its JSON is indented, if the options say so. */
   readonly writeIndented: boolean | undefined;
-  /** What the source does not show, so that the running application's documents may differ. */
+  /** The options that the source does not show, so that the running application's documents may differ. */
   readonly notices: readonly FoldNotice[];
   /** The mistakes in the sources. If there are some, the application does not start. */
   readonly errors: readonly SourceError[];

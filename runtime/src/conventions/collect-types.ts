@@ -162,7 +162,7 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
 }
 
 // A base class lists its subtypes. They do not list themselves.
-// What a base class sends of its subclasses says nothing about a subclass that is declared itself.
+// The members that a base class sends of its subclasses say nothing about a subclass that is declared itself.
 const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator", "WriteAsIs"]);
 
 // A property that `Partial` makes optional is not required, nor is one that nothing sets.

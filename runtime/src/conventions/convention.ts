@@ -17,7 +17,7 @@ import { inferBindingSources } from "./infer-binding-sources.js";
 import { pageHandlers } from "./page-handlers.js";
 import { parameterBinding } from "./parameter-binding.js";
 
-/** What a convention may use. */
+/** The inputs of a convention. */
 export interface ConventionContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly source: ModelSource;

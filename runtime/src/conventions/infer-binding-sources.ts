@@ -44,7 +44,7 @@ function infer(
   return withSource(info, standsInRoute(info.name ?? parameter.name, action, context) ? "Path" : "Query");
 }
 
-/** What has a source and nothing else is one object for each source, because thousands of parameters are kept. */
+/** A binding with a source and nothing else is one object for each source, because thousands of parameters are kept. */
 const onlySources = new Map<BindingSource, BindingInfo>();
 
 function withSource(info: BindingInfo, source: BindingSource): BindingInfo {

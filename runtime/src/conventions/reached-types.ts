@@ -3,7 +3,7 @@ import type { ModelSource, TypeId, TypeModel } from "../model/index.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
 
-/** What the types are read from. */
+/** The inputs from which the types are read. */
 export interface TypeSources {
   readonly source: ModelSource;
   /** The binders that are registered for types, by their ids. */

@@ -1,6 +1,6 @@
 import { findAttribute, type ActionModel, type ControllerModel, type SelectorModel } from "../model/index.js";
 
-/** What is wrong with a token, and its position in the expanded text. */
+/** A mistake in a token, and its position in the expanded text. */
 export interface TokenError {
   readonly kind: "unclosed-token" | "unopened-token" | "unknown-token";
   readonly start: number;

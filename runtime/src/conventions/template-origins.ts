@@ -15,7 +15,7 @@ export interface TemplateOrigin {
  */
 export type OriginOf = (start: number, end: number) => TemplateOrigin | undefined;
 
-/** What a part adds to the combined text: the range `from` to `to` there, starting at `offset` in the part. */
+/** The text that a part adds to the combined text: the range `from` to `to` there, starting at `offset` in the part. */
 interface Piece {
   readonly part: TemplatePart;
   readonly offset: number;

@@ -2,14 +2,14 @@
 export interface Recorded<Input> {
   /** The recording value, to be used instead of the value itself. */
   readonly value: Input;
-  /** What was read so far, to be called when the result is complete: what is read later is not recorded. */
+  /** The reads so far, to be called when the result is complete: what is read later is not recorded. */
   readonly reads: () => Reads<Input>;
 }
 
 /** The keys under which an input may answer otherwise than the one before it. */
 export type ChangedKeys = ReadonlySet<unknown>;
 
-/** What was read from an input, without the input itself. There are thousands, so they take little memory. */
+/** The reads from an input, without the input itself. There are thousands, so they take little memory. */
 export interface Reads<Input> {
   /**
    * Whether the same reads from another value return the same data, so the result would be the same.
@@ -32,7 +32,7 @@ export type Recorders<Inputs> = { readonly [Name in keyof Inputs]: Recorder<Inpu
 
 interface Entry<Result> {
   readonly result: Result;
-  /** What was read from each input, in the order of the recorders. */
+  /** The reads from each input, in the order of the recorders. */
   readonly reads: readonly Reads<never>[];
   /** The last walk that found it. */
   walk: number;

@@ -70,7 +70,7 @@ export function recordTypes<Value>(types: ById<Value>): Recorded<ById<Value>> {
   return { value, reads: () => (areListed ? allTypes : new TypeReads(calls.reads())) };
 }
 
-/** What has listed all types is made again when one of them is another one. */
+/** A result that has listed all types is made again when one of them is another one. */
 const allTypes: Reads<unknown> = { holds: () => false };
 
 /** Not a closure: that would keep the types that were read. */

@@ -13,7 +13,7 @@ import {
  */
 export type AnswerKind = "text" | "binary" | "elements" | "problem" | "json" | "any";
 
-/** What an application can write besides JSON. */
+/** The kinds of bodies that an application can write besides JSON. */
 interface OtherFormats {
   /** The type of the values can be written as XML, and the application does so. */
   readonly xml: boolean;

@@ -12,7 +12,7 @@ export interface InitialValue {
 export interface ConstantReading {
   /** The types of the model. */
   readonly types: TypeTable;
-  /** What a value of a simple type becomes; `undefined`: the whole constant has no value. Default: itself. */
+  /** The JSON of a value of a simple type; `undefined`: the whole constant has no value. Default: itself. */
   readonly leaf?: (value: unknown, type: SimpleTypeName) => unknown;
   /** Whether the constant of an object's property has a value; if not, the whole has none. Default: it has. */
   readonly allows?: (property: PropertyModel, constant: ConstantValue, owner: ObjectTypeModel) => boolean;

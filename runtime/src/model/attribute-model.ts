@@ -15,7 +15,7 @@ export interface DescribedValue {
   readonly description?: string;
 }
 
-/** What the application's own binder reads, for the OpenAPI document: the binder's `static readonly describe`. */
+/** The value that the application's own binder reads, for the OpenAPI document: the binder's `static readonly describe`. */
 export interface DescribedBinding extends Omit<DescribedValue, "in" | "name"> {
   /** Default: `query`, or `path` if the route has a parameter with that name. */
   readonly in?: DescribedValue["in"] | "form";

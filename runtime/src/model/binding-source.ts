@@ -20,7 +20,7 @@ export type BindingSource =
   | "Custom"
   | "Request";
 
-/** What all rooms know of a source. */
+/** The facts about a source that all rooms share. */
 export interface BindingSourceFacts {
   /** The attribute that chooses it; absent if the type or a class chooses it. */
   readonly attribute?: string;

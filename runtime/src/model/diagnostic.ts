@@ -13,7 +13,7 @@ export interface ModelDiagnostic {
   readonly isRaised?: true;
   /** TypeScript reports it too, so editors, which show its errors, leave it out. */
   readonly isTypeError?: true;
-  /** What is wrong, why, and what to do. */
+  /** The mistake, its reason, and the way to correct it. */
   readonly message: string;
   readonly location: SourceLocation;
   readonly related?: readonly { readonly message: string; readonly location: SourceLocation }[];

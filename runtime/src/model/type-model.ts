@@ -129,7 +129,7 @@ export interface ObjectTypeModel {
   readonly hiddenProperties?: readonly HiddenProperty[];
   /** Attributes of classes that it extends, if the source does not show how it extends them. */
   readonly lostAttributes?: readonly LostAttribute[];
-  /** What it reads, if it is a binder. */
+  /** The values that it reads, if it is a binder. */
   readonly describe?: DescribedBinding;
   readonly doc?: DocComment;
   readonly location?: SourceLocation;
@@ -187,7 +187,7 @@ export interface TupleElements {
   readonly isReadable?: true;
 }
 
-/** What the application registers for a type, whatever kind of type it is. */
+/** The registrations of the application for a type, whatever kind of type it is. */
 export interface RegisteredBinder {
   /** The binder that `modelBinderProviders` names for the type. */
   readonly binderType?: TypeId;

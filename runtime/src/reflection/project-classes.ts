@@ -5,7 +5,7 @@ import type { FileReflection } from "./reflection.js";
 /** Of more files than these, all are read again: to look for each id of a file takes longer. */
 const mostChanged = 16;
 
-/** What a file tells about ids. */
+/** The values by id in a file. */
 interface Contents<Value> {
   readonly all: (file: FileReflection) => ReadonlyMap<TypeId, Value>;
   readonly one: (file: FileReflection, id: TypeId) => Value | undefined;
@@ -90,7 +90,7 @@ export class ProjectClasses {
 
 type ChangedFile = readonly [before: FileReflection, now: FileReflection];
 
-/** What files tell about ids: of several files, the first counts. */
+/** The values by id that files tell: of several files, the first counts. */
 class FirstOfFiles<Value> {
   readonly values = new Map<TypeId, Value>();
 

@@ -7,7 +7,7 @@ import { RefusalCache } from "./find-refused-routes.js";
 import { ConstructorCache } from "./find-service-problems.js";
 
 /**
- * What is kept of one application from one snapshot to the next. Without it a snapshot is the same, but takes longer.
+ * The results for one application, kept from one snapshot to the next. Without it a snapshot is the same, but takes longer.
  */
 export class ApplicationCache {
   readonly model = new ModelCache();
@@ -23,7 +23,7 @@ export class ApplicationCache {
     for (const name of this.documents.keys()) if (!names.includes(name)) this.documents.delete(name);
   }
 
-  /** What is kept of the document with that name. */
+  /** The results for the document with that name. */
   ofDocument(name: string): DocumentCache {
     let cache = this.documents.get(name);
     if (cache === undefined) this.documents.set(name, (cache = new DocumentCache()));

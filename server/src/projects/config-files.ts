@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 
-/** What package managers write at the end of an installation. Its content is never read. */
+/** The file that package managers write at the end of an installation. Its content is never read. */
 const installations: ReadonlySet<string> = new Set([".package-lock.json", ".modules.yaml", ".yarn-state.yml"]);
 
 /** The files besides sources whose changes a client reports. A base of a tsconfig may have any name. */

@@ -17,11 +17,11 @@ import type {
 } from "ligature/internal/model";
 import type { AppDescription } from "ligature/internal/applications";
 
-/** What the start refuses, at its place. */
+/** A mistake that the start refuses, at its place. */
 type PlacedProblem = StartupProblem & { readonly location: SourceLocation };
 
 /**
- * What the start refuses when it registers routes, and the sources show: filters without methods or with a wrong order, different options
+ * The mistakes that the start refuses when it registers routes, and that the sources show: filters without methods or with a wrong order, different options
  * of one route, a login page that requires a user, and protections that a derived class loses.
  */
 export function findRefusedRoutes(
@@ -40,7 +40,7 @@ export function findRefusedRoutes(
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }
 
-/** What the classes of controllers show, kept from one model to the next. */
+/** The mistakes in the classes of controllers, kept from one model to the next. */
 export class RefusalCache {
   private readonly kept = new Memo<ControllerModel, { readonly source: ModelSource }, readonly PlacedProblem[]>({
     source: sourceRecorder,

@@ -159,7 +159,7 @@ function typeKey(id: TypeId): ServiceKey {
   return `type:${id}`;
 }
 
-/** What a constructor is read from. */
+/** The inputs from which a constructor is read. */
 type ConstructorFacts = Pick<ServiceFacts, "source" | "classOf">;
 
 /** The constructors of controllers, kept from one model to the next. */

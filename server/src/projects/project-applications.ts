@@ -15,7 +15,7 @@ export class ProjectApplications {
   private registrations: readonly FoldedRegistration[] = [];
   private settings: PackageSeverities | undefined;
   private apps: readonly AppDescription[] = [];
-  /** What is wrong with the guards of the applications. */
+  /** The mistakes in the guards of the applications. */
   accessMistakes: readonly ModelDiagnostic[] = [];
   /** Those that tests create from options, by the call. */
   private readonly tests = new WeakMap<FoldedCall, AppDescription>();

@@ -164,7 +164,7 @@ export class ProjectCompiler {
     });
   }
 
-  /** What is wrong outside classes: in templates of the project's own functions, and in comments that silence nothing. */
+  /** The mistakes outside classes: in templates of the project's own functions, and in comments that silence nothing. */
   private ofTexts(settings: TemplateSettings): ModelDiagnostic[] {
     const { reflector } = this;
     return [
@@ -180,7 +180,7 @@ interface SettingsParts {
   readonly missing: MissingPackages | undefined;
 }
 
-/** What is wrong with the settings: the tsconfig, `package.json`, and the options of applications. */
+/** The mistakes in the settings: the tsconfig, `package.json`, and the options of applications. */
 function ofOptions(
   { project }: Reflector,
   { apps, accessMistakes, settings }: CompiledParts,
@@ -232,7 +232,7 @@ function nameOf({ controllers, pages }: Application, index: number): string {
   return alone !== undefined && more.length === 0 ? alone : String(index);
 }
 
-/** What all applications of a project share. */
+/** The inputs that all applications of a project share. */
 interface AnalysisSources {
   readonly source: ModelSource;
   readonly readSource: ReadSource;

@@ -40,7 +40,7 @@ type EndpointsOfController = EndpointTable["byController"][number];
 
 const texts = new WeakMap<EndpointsOfController, string>();
 
-/** What links depend on, of a controller's routes. */
+/** The parts of a controller's routes that links depend on. */
 function textOf(controller: EndpointsOfController): string {
   let text = texts.get(controller);
   if (text === undefined) {

@@ -38,7 +38,7 @@ import {
 import type { AppDescription, FoldNotice, ListedRoutes } from "ligature/internal/applications";
 import type { MissingPackages } from "./missing-packages.js";
 
-/** What is needed to create a snapshot. */
+/** The parts of which a snapshot is made. */
 export interface SnapshotParts {
   readonly version: number;
   /** The folder that locations are relative to. */
@@ -57,7 +57,7 @@ export interface SnapshotParts {
   readonly ignores: readonly PlacedIgnoreComment[];
   readonly openApi: OpenApiOptions;
   readonly facts: ApplicationFacts;
-  /** What is kept of each document from one snapshot to the next. */
+  /** The results for each document that are kept from one snapshot to the next. */
   readonly documentCache: (name: string) => DocumentCache;
   /** The facts about the application that the analysis got. */
   readonly analysisOptions: AnalysisOptions;
@@ -82,7 +82,7 @@ export class Snapshot {
   readonly applications: readonly EndpointTable[];
   /** The controllers and pages that certainly belong to no application. */
   readonly unregistered: ReadonlySet<TypeId>;
-  /** What the sources say about each application, the one with the documents first. */
+  /** The description of each application in the sources, the one with the documents first. */
   readonly apps: readonly AppDescription[];
   readonly notices: readonly FoldNotice[];
   readonly analysisOptions: AnalysisOptions;
@@ -181,7 +181,7 @@ export class Snapshot {
   }
 
   /**
-   * What was found while the documents were created, by absolute path, and the comments without an effect, which are
+   * The mistakes found while the documents were created, by absolute path, and the comments without an effect, which are
    * known only then. It creates the missing documents, which takes time.
    */
   get documentDiagnostics(): ReadonlyMap<string, readonly ModelDiagnostic[]> {
@@ -230,7 +230,7 @@ function isIndependentOf(missing: MissingPackages | undefined): (diagnostic: Mod
   return ({ code }) => syntaxCodes.has(code) || settingCodes.has(code);
 }
 
-/** What is wrong with settings, whatever types there are. */
+/** The mistakes in settings, whatever types there are. */
 const settingCodes: ReadonlySet<string> = new Set(["LIG1042", "LIG2074", "LIG2075", "LIG2076", "LIG5020"]);
 
 /**

@@ -9,7 +9,7 @@ import {
 import { checkConstraints, parseRouteTemplate } from "ligature/internal/routing";
 import { SourceText } from "../text/source-text.js";
 
-/** What templates are checked with. */
+/** The settings with which templates are checked. */
 export type TemplateSettings = Pick<
   AnalysisOptions,
   "constraints" | "hasUnknownConstraints" | "readSource" | "severities"

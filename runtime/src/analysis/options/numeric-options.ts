@@ -1,7 +1,7 @@
 import { isLimit } from "../../attributes/index.js";
 import type { OptionMistake } from "./option-mistake.js";
 
-/** What a numeric option may be. */
+/** The values that a numeric option may have. */
 interface NumericOption {
   readonly accepts: (value: unknown) => boolean;
   /** Completes "must be ...". */

@@ -115,7 +115,7 @@ export const optionNames = { app, antiforgery, authorization, json, limits, open
 /** The names of options, by the option that has them; `app` for the outermost. */
 export type OptionNames = Readonly<Record<keyof typeof optionNames, Readonly<Record<string, true>>>>;
 
-/** What Fastify adds to, or reads from, the options of a plugin. */
+/** The names that Fastify adds to, or reads from, the options of a plugin. */
 const ofFastify: ReadonlySet<string> = new Set(["encapsulate", "exposeHeadRoutes", "logLevel", "logSerializers"]);
 
 /**

@@ -38,7 +38,7 @@ export interface ConstructedClass {
   readonly isGiven?: true;
 }
 
-/** What is wrong with the services of an application. */
+/** The mistakes in the services of an application. */
 export interface ServiceProblem {
   readonly code: string;
   readonly message: string;

@@ -11,7 +11,7 @@ import { actionsOf } from "./walk.js";
 
 /** A parameter or bound property that is read from a body. */
 export interface BodyTarget {
-  /** What reads it: `OrdersController.create`. */
+  /** The action that reads it: `OrdersController.create`. */
   readonly reader: string;
   readonly name: string;
   readonly type: TypeId;

@@ -21,7 +21,7 @@ export interface Consumes {
   readonly types: readonly string[];
 }
 
-/** What an action accepts by its own attribute or that of its controller; `undefined` if it is not constant. */
+/** The media types that an action accepts by its own attribute or that of its controller; `undefined` if it is not constant. */
 export function consumesOf(controller: ControllerModel, action: ActionModel): Consumes | undefined {
   for (const owner of [action, controller]) {
     const attribute = findAttribute(owner.attributes, "Consumes");

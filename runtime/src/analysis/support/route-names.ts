@@ -75,7 +75,7 @@ export function boundNames(
   return names;
 }
 
-/** What Ligature itself reads: `{handler?}` in a page's template chooses the handler, and `{format?}` the media type of the response. */
+/** The parameters that Ligature itself reads: `{handler?}` in a page's template chooses the handler, and `{format?}` the media type of the response. */
 function frameworkNames(controller: ControllerModel, action: ActionModel): readonly string[] {
   const format = hasFormatFilter({ controller, action }) ? ["format"] : [];
   return controller.kind === "page" ? ["handler", ...format] : format;

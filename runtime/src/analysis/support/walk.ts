@@ -65,7 +65,7 @@ export function isController(part: Part): part is ControllerModel {
   return part.kind === "controller" || part.kind === "page";
 }
 
-/** What a check of owners may use. */
+/** The inputs of a check of owners. */
 export interface OwnerContext extends CheckContext {
   readonly types: ApplicationModel["types"];
 }

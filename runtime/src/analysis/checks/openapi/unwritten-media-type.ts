@@ -21,7 +21,7 @@ import { locateAttribute } from "../../support/locate.js";
 
 type Types = ApplicationModel["types"];
 
-/** What formatters can write. */
+/** The media types that formatters can write. */
 interface Facts {
   readonly types: Types;
   readonly writesXml: boolean;

@@ -57,7 +57,7 @@ interface Overridable {
   readonly property?: string;
 }
 
-/** What protects the action and sees the route's values; `undefined` if nothing does. */
+/** The protection of the action that sees the route's values; `undefined` if nothing does. */
 function guardOf({ controller, action, authorization }: Endpoint): string | undefined {
   for (const { policy, roles } of authorization.requirements) {
     if (policy !== undefined) return `the policy '${policy}'`;

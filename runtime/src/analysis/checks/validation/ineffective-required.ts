@@ -52,7 +52,7 @@ function requiredOf({ attributes }: PropertyModel): AttributeModel | undefined {
   return attributes.find(({ name }) => name === "Required");
 }
 
-/** What reads a type from a request. */
+/** A part of an action that reads a type from a request. */
 interface Reader {
   readonly isBody: boolean;
   /** `'OrdersController.create' reads it from a body, as 'order' or inside 'order'.` */

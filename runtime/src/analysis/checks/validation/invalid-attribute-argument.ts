@@ -39,7 +39,7 @@ export const invalidAttributeArgument: Check = {
 
 interface Mistake {
   readonly reason: string;
-  /** What the attribute's owner cannot be: `validated`. Absent: the attribute works, but its message is wrong. */
+  /** The step that the attribute's owner prevents: `validated`. Absent: the attribute works, but its message is wrong. */
   readonly consequence?: string;
   /** It would work if its first two bounds were swapped. */
   readonly isSwapped: boolean;
