@@ -1,7 +1,9 @@
 import type { MediaType, Response, Schema } from "../openapi/index.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { mismatchOf, type ResponseMismatch } from "./response-mismatch.js";
+import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
+import { bareType, isXmlType, xmlViolation } from "./xml-content.js";
 
 /** A response before it is compressed. */
 export interface SentResponse {
@@ -79,10 +81,7 @@ function checkContent(
 }
 
 function mediaTypeOf(header: unknown): string {
-  return String(header ?? "")
-    .split(";")[0]!
-    .trim()
-    .toLowerCase();
+  return bareType(String(header ?? ""));
 }
 
 /** The media type itself, or the narrowest range that contains it. Parameters, such as the charset, do not count. */
@@ -102,6 +101,8 @@ function checkBody(
   const json = checker.jsonSchema(schema);
   if (json.format === "binary") return undefined;
   const text = typeof body === "string" ? body : Buffer.from(body).toString();
+  if (isXmlType(type) && checker.readXml !== undefined && json.type !== "string")
+    return checkXml(type, text, json, checker, mismatch);
   let value: unknown;
   try {
     value = isJsonType(type) ? JSON.parse(text) : fromText(text, json.type);
@@ -109,6 +110,21 @@ function checkBody(
     return mismatch("body", type, text, "");
   }
   const violation = checker.violation(json, value);
+  return violation && mismatch("body", violation.expected, violation.actual, violation.pointer);
+}
+
+/** Problems have elements of their own. */
+function checkXml(
+  type: string,
+  text: string,
+  schema: JsonSchema,
+  checker: SchemaChecker,
+  mismatch: MakeMismatch,
+): ResponseMismatch | undefined {
+  const root = checker.readXml?.(text);
+  if (root === undefined) return mismatch("body", type, text, "");
+  if (type === "application/problem+xml") return undefined;
+  const violation = xmlViolation(root, schema, (reference) => checker.resolve(reference));
   return violation && mismatch("body", violation.expected, violation.actual, violation.pointer);
 }
 

@@ -3,6 +3,7 @@ import type { OpenApiDocument, Schema } from "../openapi/index.js";
 import { formatTests } from "./formats.js";
 import { schemaReader, type JsonSchema } from "./json-schemas.js";
 import { loadPeer } from "./optional-peer.js";
+import { bareType, isXmlType, loadXmlReader, type ReadXml } from "./xml-content.js";
 
 /** Why a value is not valid. */
 export interface SchemaViolation {
@@ -11,6 +12,12 @@ export interface SchemaViolation {
   /** The keyword that the value violates, with its value in the schema. */
   readonly expected: Readonly<Record<string, unknown>>;
   readonly actual: unknown;
+}
+
+function hasXml({ paths }: OpenApiDocument): boolean {
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const responses = operations.flatMap((operation) => Object.values(operation.responses));
+  return responses.some(({ content = {} }) => Object.keys(content).some((type) => isXmlType(bareType(type))));
 }
 
 const componentPrefix = "#/components/schemas/";
@@ -29,6 +36,8 @@ export class SchemaChecker {
   private constructor(
     Ajv: typeof Ajv2020,
     readonly document: OpenApiDocument,
+    /** Reads the bodies of responses that are XML; absent if the document has none. */
+    readonly readXml: ReadXml | undefined,
   ) {
     // Each schema checks few values, so code that is better takes longer to make than it saves.
     this.#ajv = new Ajv({ strict: false, verbose: true, logger: false, code: { optimize: false } });
@@ -45,7 +54,7 @@ export class SchemaChecker {
    */
   static async create(document: OpenApiDocument, user: string): Promise<SchemaChecker> {
     const { Ajv2020: Ajv } = await loadPeer("ajv", user, () => import("ajv/dist/2020.js"));
-    return new SchemaChecker(Ajv, document);
+    return new SchemaChecker(Ajv, document, hasXml(document) ? await loadXmlReader() : undefined);
   }
 
   /** Ajv compiles all schemas to which references lead, one inside the other. A large document would exceed its stack. */

@@ -16,13 +16,6 @@ export class OrdersController extends ControllerBase {
     return [];
   }
 
-  @HttpGet("text")
-  @Produces("application/json")
-  // `@Produces("application/json", "text/plain")` LIG5021
-  text(): string {
-    return "a";
-  }
-
   @HttpGet("elements")
   // `@Produces("text/csv")` LIG5021
   async *elements(): AsyncGenerator<Order> {

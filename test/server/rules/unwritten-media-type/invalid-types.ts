@@ -17,13 +17,6 @@ export class OrdersController extends ControllerBase {
     return [];
   }
 
-  @HttpGet("text")
-  @Produces("application/json", "text/plain")
-  // `@Produces("application/json", "text/plain")` LIG5021
-  text(): string {
-    return "a";
-  }
-
   @HttpGet("elements")
   @Produces("text/csv")
   // `@Produces("text/csv")` LIG5021

@@ -22,6 +22,12 @@ export class OrdersController extends ControllerBase {
     return new Order();
   }
 
+  @HttpGet("json-text")
+  @Produces("application/json", "text/plain")
+  jsonText(): string {
+    return "a";
+  }
+
   @HttpGet("text")
   @Produces("application/xml", "text/csv")
   text(): string {
