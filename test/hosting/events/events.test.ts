@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect as connectHttp2, constants } from "node:http2";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
+import fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 import { createApp, SseItem } from "ligature";
 import type { OpenApiDocument } from "ligature/openapi";
@@ -131,6 +132,18 @@ describe("events and lines", function () {
     await assert.rejects(text(await ask("injected?name=a%0Adata:%20x")), { code: "ECONNRESET" });
   });
 
+  it("contain the texts of the sequence, and no event more, whatever the texts are", async () => {
+    const unit = fc.constantFrom("\n", "\r", "\r\n", "data: x", "event: y", "id: 1", ":", " ", "a", "\u2028", "é");
+    const property = fc.asyncProperty(fc.array(unit, { maxLength: 8 }), async (units) => {
+      const sent = units.join("");
+      const answer = await verified.inject(`/events/texts?text=${encodeURIComponent(sent)}`);
+      const wanted = sent.replaceAll(/\r\n?/g, "\n");
+      // Nothing is bound from a text of spaces alone.
+      if (sent.trim() !== "") assert.deepEqual(parseEvents(answer.body), [wanted, wanted]);
+    });
+    await fc.assert(property, { numRuns: 200 });
+  });
+
   it("know the last event that the client has seen", async () => {
     assert.equal(await text(await ask("last", { "last-event-id": "17" })), `${start}data: 17\n\n`);
     assert.equal(await text(await ask("last")), `${start}data: none\n\n`);
@@ -228,3 +241,17 @@ describe("events and lines", function () {
     assert.deepEqual(contentOf("own-lines"), { "application/jsonl": { schema: { type: "string" } } });
   });
 });
+
+/** The data of events, as the HTML standard reads them. */
+function parseEvents(body: string): string[] {
+  const found: string[] = [];
+  let data: string[] = [];
+  for (const line of body.split(/\r\n|\r|\n/)) {
+    if (line.startsWith("data:")) data.push(line.slice(5).replace(/^ /, ""));
+    else if (line === "" && data.length > 0) {
+      found.push(data.join("\n"));
+      data = [];
+    } else assert.ok(line === "" || line === ":", `an unexpected field: ${line}`);
+  }
+  return found;
+}
