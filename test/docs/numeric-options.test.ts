@@ -27,6 +27,7 @@ const routes = ["Route", "HttpGet", "HttpPost", "HttpPut", "HttpDelete", "HttpPa
 const numbersOfAttributes: Readonly<Record<string, readonly [ArgumentsWith, wrong: readonly unknown[]]>> = {
   ...Object.fromEntries(routes.map((name) => [`${name} options.order`, [ofRoute, [1.5, "1"]]])),
   ...Object.fromEntries(Object.keys(defaultFormLimits).map((name) => [`RequestFormLimits limits.${name}`, [(value: unknown) => [{ [name]: value }], [-1, 1.5, "1"]]])), // prettier-ignore
+  ...Object.fromEntries(["maxCollectionSize", "maxDepth", "maxErrors"].map((name) => [`ModelLimits limits.${name}`, [(value: unknown) => [{ [name]: value }], [-1, 1.5, "1"]]])), // prettier-ignore
   "AcceptVerbs args[].order": [(order) => ["GET", { order }], [1.5, "1"]],
   "Display options.order": [(order) => [{ order }], [1.5, "1"]],
   "Length maximum": [(value) => [0, value], [-1, 1.5, "1"]],

@@ -1,4 +1,4 @@
-import type { ConstantObject, ConstantValue, FormLimits } from "../model/index.js";
+import type { BindingLimits, ConstantObject, ConstantValue, FormLimits } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 import { isLimit } from "./is-limit.js";
 import { constantText } from "./number-mistakes.js";
@@ -54,6 +54,26 @@ export const RequestFormLimits: AttributeFactory<[limits: FormLimits]> = attribu
   targets: ["class", "method"],
   create: (limits) => compact(optionsOf(limits)),
   mistakeOf: mistakeInLimits,
+});
+
+/** The limits of models that an action can have of its own. */
+export type ModelLimitOptions = Pick<BindingLimits, "maxCollectionSize" | "maxDepth" | "maxErrors">;
+
+/**
+ * Limits what one request may bind: the items of a collection, the levels of a model, and the errors that are kept. A limit that is not
+ * given is the controller's, otherwise the application's (`limits`). An endpoint that takes many items raises the limit for itself, and the
+ * other endpoints keep theirs.
+ *
+ * @param limits non-negative integers, and `maxErrors` at least 1; anything else is a start-up error (LIG1023)
+ * @example `@HttpPost("import") @ModelLimits({ maxCollectionSize: 50_000 }) add(@FromBody() ids: Int32[]) { return this.ok(ids.length); }`
+ */
+export const ModelLimits: AttributeFactory<[limits: ModelLimitOptions]> = attribute({
+  name: "ModelLimits",
+  targets: ["class", "method"],
+  create: (limits) => compact(optionsOf(limits)),
+  mistakeOf: (limits) =>
+    mistakeInLimits(limits) ??
+    (limits.maxErrors === 0 ? "'maxErrors' is 0, but at least one error is kept." : undefined),
 });
 
 function mistakeInLimits(limits: ConstantObject): string | undefined {

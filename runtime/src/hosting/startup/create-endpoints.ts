@@ -26,6 +26,7 @@ import { ApplicationFilters } from "../filters/application-filters.js";
 import { runFiltered } from "../filters/filtered-request.js";
 import type { ActionEndpoint, ActionRun, ApplicationParts } from "../requests/action-endpoint.js";
 import type { ControllersOptions } from "./app-options.js";
+import { ModelLimitOptionsTable } from "./model-limits.js";
 
 /** What the endpoints of an application are made from. */
 export interface EndpointParts {
@@ -45,15 +46,17 @@ export interface EndpointParts {
 
 /** Creates what answers the requests of each action. Actions that cannot be bound are added to the problems. */
 export function createEndpoints(parts: EndpointParts, problems: StartupProblem[]): ActionEndpoint[] {
-  const { options, table, source, application, binding } = parts;
+  const { options, table, source, application } = parts;
+  const limits = new ModelLimitOptionsTable(parts.binding);
   const { model } = table;
   const filters = new ApplicationFilters(options.filters, application.services, source);
   return model.controllers.flatMap((controller) =>
     controller.actions.flatMap((action) => {
+      const binding = limits.of(controller, action);
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
       const answers = attempt(() => createActionAnswers(controller, action, parts.facts), action, problems);
       if (binder === undefined || answers === undefined) return [];
-      return [createEndpoint(parts, controller, action, { binder, answers }, filters)];
+      return [createEndpoint({ ...parts, binding }, controller, action, { binder, answers }, filters)];
     }),
   );
 }
