@@ -153,6 +153,19 @@ describe("the comparison of documents", () => {
     assert.deepEqual(compareDocuments(now, old), []);
   });
 
+  const routed = (path: string, method = "get"): object => ({ openapi: "3.1.0", info: { title: "T", version: "1.0" }, paths: { "/other": { get: { responses: {} } }, [path]: { [method]: { responses: {} } } } }); // prettier-ignore
+  const moves: readonly (readonly [name: string, old: Record<string, string>, now: Record<string, string>, ids: readonly string[]])[] = [
+    ["its handler is the same", { "/paths/~1old/get": "C.list" }, { "/paths/~1new/post": "C.list" }, ["api-operation-moved"]],
+    ["its handler is another one", { "/paths/~1old/get": "C.list" }, { "/paths/~1new/post": "C.add" }, ["api-path-removed-without-deprecation", "endpoint-added"]],
+    ["one handler is not known", { "/paths/~1old/get": "C.list" }, {}, ["api-path-removed-without-deprecation", "endpoint-added"]],
+  ]; // prettier-ignore
+  for (const [name, base, revision, ids] of moves) {
+    it(`${ids.length === 1 ? "tells" : "does not tell"} that an operation without an id has moved when ${name}`, () => {
+      const changes = compareDocuments(routed("/old"), routed("/new", "post"), { handlers: { base, revision } });
+      assert.deepEqual(changes.map(({ id }) => id), ids); // prettier-ignore
+    });
+  }
+
   const refused = [
     ["it is no OpenAPI document", { swagger: "2.0" }, "", /no OpenAPI 3 document/],
     ["a reference leads to another document", orders({ Order: { $ref: "other.json#/Order" } }), "/components/schemas/Order", /leads to another document/],

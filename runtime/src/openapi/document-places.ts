@@ -24,6 +24,8 @@ export interface DocumentPlaces {
   find(pointer: string): SourceLocation | undefined;
   /** All of them, by pointer: operations, parameters, bodies, properties of forms, components and their properties. */
   all(): Record<string, SourceLocation>;
+  /** The methods that handle the operations, by the operations' pointers: `OrdersController.get`. */
+  handlers(): Record<string, string>;
 }
 
 type Entry = readonly [pointer: string, place: SourceLocation];
@@ -65,6 +67,10 @@ export function createDocumentPlaces(
       const ofTypes = [...components()].flatMap(([id, type]) => placesOfType(context, componentsPath + id, type));
       return Object.fromEntries([...ofActions, ...ofTypes]);
     },
+    handlers: () =>
+      Object.fromEntries(
+        [...actions()].map(([pointer, { controller, action }]) => [pointer, `${controller.name}.${action.methodName}`]),
+      ),
   };
 }
 

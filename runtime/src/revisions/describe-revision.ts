@@ -31,6 +31,8 @@ export interface Description {
   readonly notices: readonly FoldNotice[];
   /** Where the revision's sources declare the parts of the document, by JSON pointers. */
   readonly places: Readonly<Record<string, SourceLocation>>;
+  /** The methods that handle the operations, by JSON pointers: `DocumentPlaces.handlers()`. */
+  readonly handlers: Readonly<Record<string, string>>;
   /** The files that are not the revision's: packages, and what git ignores. */
   readonly otherFiles: readonly string[];
   /** Whether all modules were found. */
@@ -98,6 +100,7 @@ function describe(
     names,
     document: documents.document(name),
     places: documents.places(name).all(),
+    handlers: documents.places(name).handlers(),
     notices: [...documents.notices, ...missing],
     otherFiles: [...reflector.configFiles, ...sources].filter((path) => !isOfRevision(files, path)),
     isComplete: missing.length === 0,

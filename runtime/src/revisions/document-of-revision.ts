@@ -39,6 +39,8 @@ export interface RevisionDocument extends Revision {
   readonly notices: readonly FoldNotice[];
   /** Where the revision's sources declare the parts of the document, by JSON pointers: `DocumentPlaces.all()`. */
   readonly places: Readonly<Record<string, SourceLocation>>;
+  /** The methods that handle the operations, by JSON pointers: `DocumentPlaces.handlers()`. */
+  readonly handlers: Readonly<Record<string, string>>;
 }
 
 /**

@@ -162,7 +162,14 @@ export class ApiComparisons {
 
   private async run(followed: Followed, snapshot: Snapshot, base: Base): Promise<ComparisonState> {
     const { project, documentName } = followed;
-    const { changes, problem } = await this.helper.compare(base.key, base.text, snapshot.document(documentName).text);
+    const { changes, problem } = await this.helper.compare(
+      base.key,
+      { text: base.text, handlers: base.handlers },
+      {
+        text: snapshot.document(documentName).text,
+        handlers: snapshot.handlersIn(documentName),
+      },
+    );
     if (changes === undefined) return { state: "unavailable", message: problem ?? "The documents cannot be compared." };
     const acceptance = this.acceptedChanges.apply(project, documentName, base, changes);
     const comparison: Comparison = { project, documentName, snapshot, base, changes, ...acceptance };

@@ -18,6 +18,8 @@ export interface BaseDocument {
   readonly text: string;
   /** Where the sources of the base declare the parts of the document, by JSON pointers. The files are relative to the project's root. */
   readonly places: Readonly<Record<string, SourceLocation>>;
+  /** The methods that handle the operations, by JSON pointers. */
+  readonly handlers: Readonly<Record<string, string>>;
   readonly notices: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import type { ComparedMessage, CompareMessage } from "./compare-messages.js";
+import type { ComparedMessage, CompareMessage, DocumentText } from "./compare-messages.js";
 import { isAnswer, sendToHelper, startHelper } from "./helper-process.js";
 
 interface Pending {
@@ -19,10 +19,10 @@ export class CompareClient {
    * Compares a document with a base.
    *
    * @param key names the base, which is sent only once
-   * @param base its JSON
-   * @param revision the JSON of the current document
+   * @param base the base
+   * @param revision the current document
    */
-  compare(key: string, base: string, revision: string): Promise<ComparedMessage> {
+  compare(key: string, base: DocumentText, revision: DocumentText): Promise<ComparedMessage> {
     const helper = (this.helper ??= this.start());
     const id = ++this.lastId;
     const message: CompareMessage = { id, key, revision, ...(this.key !== key && { base }) };

@@ -14,8 +14,16 @@ export interface CompareMessage {
   /** Names the base. */
   readonly key: string;
   /** The JSON of the base, if the process does not have it. */
-  readonly base?: string;
-  readonly revision: string;
+  readonly base?: DocumentText;
+  readonly revision: DocumentText;
+}
+
+/** A document, and what is known of its code. */
+export interface DocumentText {
+  /** JSON. */
+  readonly text: string;
+  /** The methods that handle the operations, by JSON pointers. */
+  readonly handlers: Readonly<Record<string, string>>;
 }
 
 /** What came of it. */

@@ -8,6 +8,6 @@ let known: KnownBase | undefined;
 
 answerServer((message): ComparedMessage => {
   const { id, key, base, revision } = message as CompareMessage;
-  if (base !== undefined) known = { key, text: base };
+  if (base !== undefined) known = { ...base, key };
   return { id, ...(known?.key === key ? compareTexts(known, revision) : { problem: "The base is not known." }) };
 });

@@ -1,11 +1,10 @@
 import { compareDocuments, UncomparableDocumentError, type Change } from "ligature/openapi-diff";
-import type { ComparedChange, ComparedMessage } from "./compare-messages.js";
+import type { ComparedChange, ComparedMessage, DocumentText } from "./compare-messages.js";
 import { valueAt } from "./json-pointer.js";
 
 /** A base, and its document once it was read. */
-export interface KnownBase {
+export interface KnownBase extends DocumentText {
   readonly key: string;
-  readonly text: string;
   document?: object;
 }
 
@@ -13,11 +12,12 @@ export interface KnownBase {
 const longestValue = 80;
 
 /** Compares two documents in JSON. */
-export function compareTexts(base: KnownBase, revision: string): Omit<ComparedMessage, "id"> {
+export function compareTexts(base: KnownBase, revision: DocumentText): Omit<ComparedMessage, "id"> {
   try {
     const old = (base.document ??= readObject(base.text));
-    const now = readObject(revision);
-    return { changes: compareDocuments(old, now).map((change) => withValues(change, old, now)) };
+    const now = readObject(revision.text);
+    const handlers = { base: base.handlers, revision: revision.handlers };
+    return { changes: compareDocuments(old, now, { handlers }).map((change) => withValues(change, old, now)) };
   } catch (error) {
     if (error instanceof UncomparableDocumentError) return { problem: problemOf(error) };
     if (error instanceof SyntaxError) return { problem: `The base is no document in JSON: ${error.message}` };

@@ -210,6 +210,7 @@ async function readBaseFile(path: string): Promise<Base> {
       names: [basename(path), path],
       text,
       places: {},
+      handlers: {},
       notices: [],
     };
   } catch (error) {

@@ -5,9 +5,9 @@ import { answerServer } from "./helper-process.js";
 
 answerServer(async (task): Promise<RevisionOutcome> => {
   try {
-    const { document, places, notices } = await documentOfRevision(task as RevisionTask);
+    const { document, places, handlers, notices } = await documentOfRevision(task as RevisionTask);
     const text = JSON.stringify(document);
-    return { document: { text, places, notices: notices.map(({ message }) => message) } };
+    return { document: { text, places, handlers, notices: notices.map(({ message }) => message) } };
   } catch (error) {
     if (error instanceof RevisionError) return { problem: error.message };
     throw error;

@@ -147,12 +147,21 @@ export class Snapshot {
 
   /** Where the sources declare a part of a document, or what is around it. */
   placeIn(name: string, pointer: string): SourceLocation | undefined {
+    return this.placesOf(name).find(pointer);
+  }
+
+  /** The methods that handle the operations of a document, by JSON pointers. */
+  handlersIn(name: string): Readonly<Record<string, string>> {
+    return this.placesOf(name).handlers();
+  }
+
+  private placesOf(name: string): DocumentPlaces {
     let places = this.places.get(name);
     if (places === undefined) {
       const { endpoints, openApi, facts } = this.parts;
       this.places.set(name, (places = createDocumentPlaces(endpoints, openApi, name, facts)));
     }
-    return places.find(pointer);
+    return places;
   }
 
   /** The schema of one property, as in the application's document. */

@@ -41,8 +41,6 @@ export interface Profile {
   readonly root: string;
   readonly flags: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Writes the settings of the user, on top of the quiet ones. VS Code follows the file. */
-  writeSettings(settings: Readonly<Record<string, unknown>>): void;
   remove(): void;
 }
 
@@ -51,15 +49,12 @@ export function makeProfile(settings: Readonly<Record<string, unknown>> = {}): P
   const folder = mkdtempSync(join(tmpdir(), "ligature-vscode-"));
   for (const name of ["data/User", "extensions", "tmp"]) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, "data/User/keybindings.json"), JSON.stringify(keybindings, null, 2));
-  const writeSettings = (some: Readonly<Record<string, unknown>>): void =>
-    writeFileSync(join(folder, "data/User/settings.json"), JSON.stringify({ ...quiet, ...some }, null, 2));
-  writeSettings(settings);
+  writeFileSync(join(folder, "data/User/settings.json"), JSON.stringify({ ...quiet, ...settings }, null, 2));
   return {
     root: folder,
     flags: [`--user-data-dir=${join(folder, "data")}`, `--extensions-dir=${join(folder, "extensions")}`],
     // Sockets and logs go away with the profile.
     env: { TMPDIR: join(folder, "tmp") },
-    writeSettings,
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
   };
 }

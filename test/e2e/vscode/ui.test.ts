@@ -20,10 +20,10 @@ const main = "src/main.ts";
 
 /** A theme of each kind. */
 const themes = [
-  ["Default High Contrast", "hc-black"],
-  ["Default High Contrast Light", "hc-light"],
-  ["Default Light Modern", "vs"],
-  ["Default Dark Modern", "vs-dark"],
+  ["Dark High Contrast", "hc-black"],
+  ["Light High Contrast", "hc-light"],
+  ["Light Modern", "vs"],
+  ["Dark Modern", "vs-dark"],
 ] as const;
 
 describe("the packaged extension in VS Code", () => {

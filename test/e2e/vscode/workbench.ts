@@ -54,7 +54,6 @@ export class Workbench {
     private readonly profile: Profile,
     private readonly server: CodeServer,
     private readonly browser: Browser,
-    private readonly settings: Readonly<Record<string, unknown>>,
   ) {
     this.keys = new Keys(page);
     this.editor = new Editor(page, this.keys);
@@ -74,7 +73,7 @@ export class Workbench {
     const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
     page.setDefaultTimeout(stepTimeout);
     await holdStill(page);
-    const workbench = new Workbench(page, workspace, profile, server, browser, settings);
+    const workbench = new Workbench(page, workspace, profile, server, browser);
     try {
       // Not `openFile` in the address: a window that gets a file to open does not restore what was open.
       await page.goto(workbenchUrl(server.address, workspace.folder));
@@ -135,9 +134,11 @@ export class Workbench {
     await this.quickInput.accept(stepTimeout);
   }
 
-  /** Chooses a color theme in the settings, and waits until the window has its kind. */
-  async theme(name: string, kind: "vs" | "vs-dark" | "hc-black" | "hc-light"): Promise<void> {
-    this.profile.writeSettings({ ...plainTyping, ...this.settings, "workbench.colorTheme": name });
+  /** Chooses a color theme by its label, and waits until the window has its kind. */
+  async theme(label: string, kind: "vs" | "vs-dark" | "hc-black" | "hc-light"): Promise<void> {
+    const title = "Preferences: Color Theme";
+    await this.keys.retried((ms) => this.quickInput.find("F1", `>${title}`, title, ms));
+    await this.quickInput.acceptAndChoose("Select Color Theme", label, stepTimeout);
     await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
   }
 

@@ -10,6 +10,8 @@ import { isAddress, readDocument } from "./read-document.js";
 export interface ComparedDocument {
   readonly document: object;
   readonly origin: DocumentOrigin;
+  /** The methods that handle the operations, if its sources are known. */
+  readonly handlers?: Readonly<Record<string, string>>;
 }
 
 /** Where a document comes from. */
@@ -55,14 +57,15 @@ async function documentOfSources(sources: ComparedSources): Promise<ComparedDocu
     return place && { path: resolve(documents.root, place.file), range: place.range };
   };
   const origin = { kind: "sources", name: "the working tree", find } as const;
-  return { document: makeDocument(documents, sources.document), origin };
+  return { document: makeDocument(documents, sources.document), origin, handlers: places.handlers() };
 }
 
 async function documentOfRevision(revision: string, sources: ComparedSources): Promise<ComparedDocument | undefined> {
   const { allowNotices, ...asked } = sources;
   const revisions = await import("../../revisions/index.js");
-  const { document, commit, notices } = await revisions.documentOfRevision({ revision, directory: process.cwd(), ...asked }); // prettier-ignore
-  if (notices.length === 0 || allowNotices) return { document, origin: { kind: "revision", name: revision, commit } };
+  const { document, commit, notices, handlers } = await revisions.documentOfRevision({ revision, directory: process.cwd(), ...asked }); // prettier-ignore
+  if (notices.length === 0 || allowNotices)
+    return { document, origin: { kind: "revision", name: revision, commit }, handlers };
   const lines = notices.map(({ location, message }) => `${location === undefined ? "" : `${formatLocation(location)} `}${message}`); // prettier-ignore
   throw new UsageError(
     `${lines.join("\n")}\n\n${revision} may have served another document than its sources show. Compare all the same with --allow-notices.`,

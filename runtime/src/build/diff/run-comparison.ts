@@ -63,7 +63,9 @@ function changesOf(
   options: ComparisonOptions,
 ): Change[] {
   try {
-    return compareDocuments(compared.base.document, compared.revision.document, options);
+    const { base, revision } = compared;
+    const handlers = { base: base.handlers ?? {}, revision: revision.handlers ?? {} };
+    return compareDocuments(base.document, revision.document, { ...options, handlers });
   } catch (error) {
     if (!(error instanceof UncomparableDocumentError)) throw error;
     const { kind, name } = compared[error.side].origin;

@@ -1,3 +1,4 @@
+import { escapeToken } from "../../model/index.js";
 import type { ChangeList } from "../change-list.js";
 import type { DocumentSource, Place } from "../document-source.js";
 import type { SchemaComparison } from "../schemas/schema-comparison.js";
@@ -17,7 +18,10 @@ export function comparePaths(
 ): void {
   const read = (source: DocumentSource): OperationSource[] => {
     const prefix = serverPrefix(source);
-    return operationsOf(source, source.member(source.root, "paths"), (path) => routeOf(prefix + path));
+    const handlers = list.settings.handlers[source.side];
+    return operationsOf(source, source.member(source.root, "paths"), (path) => routeOf(prefix + path)).map((one) =>
+      withHandler(one, handlers),
+    );
   };
   const [old, now] = [read(base), read(revision)];
   const matches = matchOperations(old, now);
@@ -31,6 +35,11 @@ export function comparePaths(
   for (const [before, after] of [...matches.same, ...matches.moved]) {
     compareWithCallbacks(new OperationComparison(before, after, list, schemas, false));
   }
+}
+
+function withHandler(one: OperationSource, handlers: Readonly<Record<string, string>>): OperationSource {
+  const pointer = `/paths/${escapeToken(one.operation.path)}/${one.operation.method}`;
+  return Object.hasOwn(handlers, pointer) ? { ...one, handler: handlers[pointer]! } : one;
 }
 
 function tellPrefix(list: ChangeList, { prefix }: OperationMatches, old: readonly OperationSource[]): void {

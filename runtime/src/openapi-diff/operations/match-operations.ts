@@ -6,7 +6,7 @@ type OperationPair = readonly [base: OperationSource, revision: OperationSource]
 /** Which operations are still there, moved, gone and new. */
 export interface OperationMatches {
   readonly same: readonly OperationPair[];
-  /** The same operation id under another method or path. */
+  /** The same operation id or handler under another method or path. */
   readonly moved: readonly OperationPair[];
   readonly removed: readonly OperationSource[];
   readonly added: readonly OperationSource[];
@@ -49,13 +49,41 @@ function matchRoutes(
   return { same, moved, removed: removed!, added: added! };
 }
 
+/** The same operation id, or else the same handler. */
 function findMoved(gone: readonly OperationSource[], fresh: readonly OperationSource[]): OperationPair[] {
-  const idOf = ({ operation }: OperationSource): string | undefined => operation.operationId;
-  const byId = new Map(fresh.filter((one) => idOf(one) !== undefined).map((one) => [idOf(one), one]));
-  return gone.flatMap((old): OperationPair[] => {
-    const now = idOf(old) === undefined ? undefined : byId.get(idOf(old));
-    return now === undefined ? [] : [[old, now]];
+  const byId = pairsBy(gone, fresh, ({ operation }) => operation.operationId);
+  const matched = new Set(byId.flat());
+  const [goneStill, freshStill] = [gone, fresh].map((all) => all.filter((one) => !matched.has(one)));
+  return [...byId, ...pairsBy(goneStill!, freshStill!, ({ handler }) => handler)];
+}
+
+/** Pairs with the same name. A name that several have says nothing. */
+function pairsBy(
+  gone: readonly OperationSource[],
+  fresh: readonly OperationSource[],
+  nameOf: (one: OperationSource) => string | undefined,
+): OperationPair[] {
+  const [old, now] = [gone, fresh].map((all) => onlyNames(all, nameOf));
+  return [...old!].flatMap(([name, one]): OperationPair[] => {
+    const other = now!.get(name);
+    return other === undefined ? [] : [[one, other]];
   });
+}
+
+function onlyNames(
+  all: readonly OperationSource[],
+  nameOf: (one: OperationSource) => string | undefined,
+): Map<string, OperationSource> {
+  const found = new Map<string, OperationSource>();
+  const repeated = new Set<string>();
+  for (const one of all) {
+    const name = nameOf(one);
+    if (name === undefined) continue;
+    if (found.has(name)) repeated.add(name);
+    found.set(name, one);
+  }
+  for (const name of repeated) found.delete(name);
+  return found;
 }
 
 /** So many prefixes are tried. */

@@ -10,6 +10,8 @@ export interface OperationSource {
   /** Its path, as all paths are compared: with the prefix of the servers, and without the names of parameters. */
   readonly route: string;
   readonly operation: ChangedOperation;
+  /** The method that handles it, where the code is known. */
+  readonly handler?: string;
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
