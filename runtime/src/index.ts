@@ -57,6 +57,7 @@ export type {
   ModelValidationState,
   PrefixedKey,
   TypeBinderProvider,
+  UnreadBody,
   ValidationStateEntry,
   ValueProvider,
 } from "./binding/index.js";

@@ -92,5 +92,8 @@ export const json = (name: string, url: string, text: Text, more: More = {}): Sh
 export const xml = (name: string, url: string, text: Text, more: More = {}): Shape =>
   body(`XML: ${name}`, url, "application/xml", text, more);
 
+export const plain = (name: string, url: string, type: string, text: Text, more: More = {}): Shape =>
+  body(`${type}: ${name}`, url, type, text, more);
+
 export const multipart = (name: string, url: string, text: Text, more: More = {}): Shape =>
   body(`multipart: ${name}`, url, "multipart/form-data; boundary=b", text, more);

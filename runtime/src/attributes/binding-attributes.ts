@@ -87,7 +87,7 @@ export const FromBody: AttributeFactory<[options?: { emptyBodyBehavior?: EmptyBo
  * The bytes of the body, whatever its content type is, beside what is bound from the same body: for signatures. Empty if there is no body. The
  * target is a `Uint8Array` or a `Buffer` (LIG1055).
  *
- * @example `@HttpPost() paid(@FromBody() event: Payment, @RawBody() raw: Uint8Array) { return this.ok(raw.length); }`
+ * @example `@HttpPost() paid(@FromBody() order: NewOrder, @RawBody() raw: Uint8Array) { return this.ok({ order, length: raw.length }); }`
  */
 export const RawBody: AttributeFactory<[]> = attribute({
   name: "RawBody",

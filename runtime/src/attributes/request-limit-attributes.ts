@@ -34,7 +34,7 @@ export const DisableRequestSizeLimit: AttributeFactory<[]> = attribute({
  * Leaves the body unread, so that the action can read `this.request.raw`. The limits of the body apply: a declared length that is too large
  * is answered with 413, and a client that sends more without a declared length is cut off. Nothing is bound from the body (LIG1055).
  *
- * @example `@HttpPut() @DisableBodyReading() async store() { await pipeline(this.request.raw, createWriteStream("document")); }`
+ * @example `@HttpPut() @DisableBodyReading() async store() { for await (const chunk of this.request.raw) console.log(chunk); }`
  */
 export const DisableBodyReading: AttributeFactory<[]> = attribute({
   name: "DisableBodyReading",

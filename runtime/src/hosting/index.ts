@@ -16,7 +16,7 @@ export type {
   PolicyContext,
   PolicyFunction,
 } from "./authorization/index.js";
-export type { MinResponseDataRate } from "./connections/response-rate-options.js";
+export type { MinRequestBodyDataRate, MinResponseDataRate } from "./connections/response-rate-options.js";
 export type { BodyLimits } from "./bodies/body-limits.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controllers/controller-base.js";

@@ -1,4 +1,4 @@
-import { bodyLimit, fill, json, repeat, xml, type Shape, type Text } from "../shape.js";
+import { bodyLimit, fill, json, plain, repeat, xml, type Shape, type Text } from "../shape.js";
 
 const jsonFormatter = { covers: ["formatter:jsonInputFormatter", "binder:body-binder"] };
 const xmlFormatter = { covers: ["formatter:xmlSerializerInputFormatter", "binder:body-binder"] };
@@ -184,8 +184,17 @@ const ofParcel: Readonly<Record<string, Text>> = {
   "zeros": (size) => repeat("\u0000", size),
 }; // prettier-ignore
 
+/** What is read without a model. */
+const plainBodies: readonly Shape[] = [
+  plain("a stream", "/cost/stream", "application/octet-stream", (size) => repeat("x", size), { covers: ["binder:unread-body-binder"] }),
+  plain("raw bytes", "/cost/raw", "application/octet-stream", (size) => repeat("x", size), { covers: ["binder:raw-body-binder"] }),
+  plain("bytes", "/cost/bytes", "application/octet-stream", (size) => repeat("x", size), { covers: ["formatter:bytesInputFormatter"] }),
+  plain("a text", "/cost/text", "text/plain", (size) => repeat("\u00fc", size), { covers: ["formatter:textInputFormatter"] }),
+]; // prettier-ignore
+
 export const bodies: readonly Shape[] = [
   ...inBody,
+  ...plainBodies,
   ...Object.entries(ofParcel).map(([name, text]) => xml(name, "/cost/parcel", text, xmlFormatter)),
   xml("a list as the body", "/cost/parcels", (size) => `<ArrayOfParcel>${fill(size, () => "<Parcel/>", "")}</ArrayOfParcel>`, xmlFormatter),
 ]; // prettier-ignore

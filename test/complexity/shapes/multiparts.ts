@@ -73,6 +73,9 @@ const jsonParts: Readonly<Record<string, Text>> = {
 export const multiparts: readonly Shape[] = [
   ...Object.entries(jsonParts).map(([name, text]) => multipart(name, "/cost/node", text)),
   ...Object.entries(of).map(([name, text]) => multipart(name, "/cost/upload", text, { covers })),
+  multipart("a reader of one part", "/cost/parts", (size) => `${file("file", "a.txt", repeat("x", size))}--b--`),
+  multipart("a reader of parts", "/cost/parts", (size) => parts(size, (index) => part(`k${index}`, "v"), 1000)),
+  multipart("a reader of more parts than there may be", "/cost/parts", (size) => parts(size, () => part("k", "v"))),
   ...dispositions,
   {
     name: "multipart: a boundary of 70 characters that nearly comes",

@@ -221,4 +221,35 @@ describe("bodies without a form", function () {
       }
     });
   });
+
+  describe("are 408 when they arrive too slowly", () => {
+    const slow = { limits: { minRequestBodyDataRate: { bytesPerSecond: 1000, gracePeriod: 100 } } };
+    for (const [path, type] of [
+      ["PUT /documents/stream", octets],
+      ["PUT /documents/bytes", octets],
+      ["POST /documents/signed", "application/json"],
+      ["POST /documents/signed-form", "application/x-www-form-urlencoded"],
+      ["POST /documents/signed-form", "multipart/form-data; boundary=b"],
+    ]) {
+      it(`${path}, ${type}`, async () => {
+        const { port } = await start(slow);
+        const wire = await Wire.open(port);
+        wire.send(
+          `${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`,
+          "x".repeat(10),
+        );
+        const answer = await wire.closed();
+        assert.match(answer, /^HTTP\/1\.1 408 /);
+        assert.match(answer, /minRequestBodyDataRate/);
+      });
+    }
+
+    it("and not while the action reads nothing", async () => {
+      const { port } = await start(slow);
+      const wire = await Wire.open(port);
+      wire.send("PUT /documents/late HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\nConnection: close\r\n\r\n");
+      setTimeout(() => wire.send("x".repeat(10)), 400);
+      assert.match(await wire.closed(), /^HTTP\/1\.1 200 /);
+    });
+  });
 });

@@ -78,6 +78,8 @@ export const numericOptions: Readonly<Record<string, NumericOption>> = {
   "limits.maxErrors": errors,
   "limits.maxPatternSteps": limit,
   "limits.memoryBufferThreshold": limit,
+  "limits.minRequestBodyDataRate.bytesPerSecond": rate,
+  "limits.minRequestBodyDataRate.gracePeriod": grace,
   "limits.minResponseDataRate.bytesPerSecond": rate,
   "limits.minResponseDataRate.gracePeriod": grace,
   "limits.multipartBodyLimit": limit,

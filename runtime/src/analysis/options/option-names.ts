@@ -44,6 +44,7 @@ const limits = {
   fileLengthLimit: true,
   keyLengthLimit: true,
   memoryBufferThreshold: true,
+  minRequestBodyDataRate: true,
   minResponseDataRate: true,
   multipartBodyLimit: true,
   multipartBoundaryLengthLimit: true,

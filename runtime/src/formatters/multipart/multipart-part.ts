@@ -17,6 +17,8 @@ export interface PartContent {
 /**
  * A part of a multipart body, while it arrives: `MultipartReader` gives one after another. Its content can be read once, before the reader
  * goes on to the next part.
+ *
+ * @example `@HttpPost() async store(reader: MultipartReader) { for await (const part of reader) console.log(part.name, await part.readText()); }`
  */
 export class MultipartPart {
   /** The name of the field; empty if the part has none. */

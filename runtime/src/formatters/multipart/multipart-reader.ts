@@ -25,8 +25,7 @@ interface OpenPart {
  * ```ts
  * @HttpPost() async store(reader: MultipartReader) {
  *   for await (const part of reader) {
- *     if (part.fileName === null) continue;
- *     await pipeline(part.openReadStream(), createWriteStream(join(folder, randomUUID())));
+ *     if (part.fileName !== null) console.log((await part.readBytes()).length);
  *   }
  * }
  * ```

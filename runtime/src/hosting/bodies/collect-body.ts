@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { ByteCollector, readChunks } from "../../formatters/index.js";
 import { PayloadCounter } from "./payload-counter.js";
-import type { RequestBody } from "../requests/request-body.js";
+import type { BodyReading, RequestBody } from "../requests/request-body.js";
+import { BodyTooSlowError } from "./body-too-slow.js";
 
 /**
  * Collects a body within its limit and the limit of all requests together. A body whose length is declared and too large is not
@@ -20,14 +21,19 @@ export function collectBody(
     return;
   }
   const content = new BodyPieces();
-  readChunks(
+  const { rates } = body.resources;
+  const reading = new Collecting();
+  rates?.add(reading);
+  const stop = readChunks(
     payload,
     (chunk) => {
+      reading.length += chunk.length;
       counter.add(chunk.length);
       body.hold(chunk.length);
       content.add(chunk);
     },
     (error) => {
+      rates?.delete(reading);
       const failure = error ?? wrongLength(counter);
       if (failure === undefined) done(undefined, content.concat());
       else {
@@ -36,6 +42,25 @@ export function collectBody(
       }
     },
   );
+  if (rates !== undefined) reading.stop = () => stop(new BodyTooSlowError(rates.rate.bytesPerSecond));
+}
+
+/** A body that is collected: someone always waits for more of it. */
+class Collecting implements BodyReading {
+  length = 0;
+  stop: (() => void) | undefined = undefined;
+
+  isWaiting(): boolean {
+    return true;
+  }
+
+  taken(): number {
+    return this.length;
+  }
+
+  cut(): void {
+    this.stop?.();
+  }
 }
 
 function wrongLength(counter: PayloadCounter): Error | undefined {

@@ -22,8 +22,24 @@ export interface SizeLimit {
   readonly name: string;
 }
 
+/** A body while it is read. */
+export interface BodyReading {
+  isWaiting(): boolean;
+  taken(): number;
+  cut(): void;
+}
+
+/** Measures how fast bodies arrive. */
+export interface BodyRates {
+  readonly rate: { readonly bytesPerSecond: number };
+  add(reading: BodyReading): void;
+  delete(reading: BodyReading): void;
+}
+
 /** What the bodies of an application share. */
 export interface BodyResources {
+  /** Absent if bodies may be as slow as they like. */
+  readonly rates?: BodyRates | undefined;
   readonly buffered: BufferedBytes;
   readonly uploads: UploadFolder;
   readonly onFile?: ((file: ArrivingFile, request: FastifyRequest) => unknown) | undefined;

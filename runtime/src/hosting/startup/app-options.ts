@@ -14,7 +14,7 @@ import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { BindingTraceOptions } from "../binding-trace/index.js";
 import type { BodyLimits } from "../bodies/body-limits.js";
-import type { MinResponseDataRate } from "../connections/response-rate-options.js";
+import type { MinRequestBodyDataRate, MinResponseDataRate } from "../connections/response-rate-options.js";
 import type { ControllerBase } from "../controllers/controller-base.js";
 import type { PageModel } from "../controllers/page-model.js";
 import type { OpenApiGuardOptions } from "../docs/openapi-guard-plugin.js";
@@ -139,6 +139,11 @@ export interface RequestLimits extends BindingLimits, BodyLimits {
    * milliseconds, as in Kestrel.
    */
   readonly minResponseDataRate?: MinResponseDataRate | false | null;
+  /**
+   * How fast a client must send a body that an action reads, on average. It is checked while data is asked for, not while the action or the
+   * disk is slow. Beyond it, the response is 408. `false`: no limit. Default: 240 bytes per second after 5,000 milliseconds, as in Kestrel.
+   */
+  readonly minRequestBodyDataRate?: MinRequestBodyDataRate | false | null;
 }
 
 /** Fastify's options for an instance that `createApp` creates. Its type is that of HTTP/1, whatever the protocol is. */

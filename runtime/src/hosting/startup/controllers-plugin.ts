@@ -20,6 +20,8 @@ import { defaultDiskBytes, limitsOn } from "../bodies/body-limits.js";
 import { installBodyParser } from "../bodies/body-parser.js";
 import { delayContinue } from "../bodies/expect-continue.js";
 import { warnOfEndlessRequests } from "../bodies/request-timeout.js";
+import { resolveResponseRate, type MinRequestBodyDataRate } from "../connections/response-rate-options.js";
+import { DataRates } from "../connections/data-rates.js";
 import { limitHttp2Requests } from "../connections/http2-request-timeout.js";
 import { completeHttp2Responses } from "../connections/http2.js";
 import { limitResponseRates } from "../connections/response-rates.js";
@@ -159,6 +161,13 @@ function prepareServer(app: FastifyInstance, { limits }: ControllersOptions, { s
   warnOfEndlessRequests(app, severities);
 }
 
+function bodyRates(app: FastifyInstance, option: MinRequestBodyDataRate | false | null | undefined) {
+  const rate = resolveResponseRate(option);
+  const rates = rate && new DataRates(rate, () => undefined);
+  rates?.run(app);
+  return rates;
+}
+
 /** What the bodies of all requests share. */
 function bodyResources(
   app: FastifyInstance,
@@ -173,7 +182,7 @@ function bodyResources(
       done();
     });
   app.addHook("onClose", () => uploads.remove());
-  return { buffered: application.bufferedBytes, uploads, onFile };
+  return { buffered: application.bufferedBytes, uploads, onFile, rates: bodyRates(app, limits.minRequestBodyDataRate) };
 }
 
 function runServices(app: FastifyInstance, host: ServiceHost): void {
