@@ -31,7 +31,8 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
 function leave(raw: IncomingMessage, request: FastifyRequest, reply: FastifyReply): void {
   // If the client disconnects, the response to a pipelined request is never sent, and nothing else signals its end.
   if (raw.socket.destroyed) requestBodyOf(request)?.release();
-  if (raw.complete || isShort(raw)) {
+  // A client that was too slow is not waited for.
+  if (raw.complete || (isShort(raw) && reply.statusCode !== 408)) {
     raw.resume();
     return;
   }
