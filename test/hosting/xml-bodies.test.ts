@@ -104,10 +104,13 @@ for (const plans of [true, false]) {
       assert.deepEqual(await post("/xml/optional", ""), { status: 200, given: null, errors: {} });
     });
 
-    it("are null when their root is nil, which a parameter may allow", async () => {
+    it("are no body when their root is nil, which a parameter may allow", async () => {
       const xml = '<Parcel xsi:nil="true" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"/>';
       assert.deepEqual(await post("/xml/optional", xml), { status: 200, given: null, errors: {} });
-      assert.deepEqual((await post("/xml/parcel", xml)).errors, { "": ["The parcel field is required."] });
+      assert.deepEqual((await post("/xml/parcel", xml)).errors, {
+        "": ["A non-empty request body is required."],
+        parcel: ["The parcel field is required."],
+      });
     });
 
     const roots: [url: string, xml: string, given: unknown][] = [

@@ -699,6 +699,20 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D54",
+    reason: "a parameter says the keys of models in lists and maps, for which OpenAPI has no style",
+    apply(document) {
+      for (const parameter of operations(document).flatMap(({ parameters = [] }) => parameters as Json[])) {
+        const item = parameter.schema?.items?.$ref;
+        const { properties = {} } = item === undefined ? {} : component(document, item);
+        const [first] = Object.keys(properties as object);
+        if (parameter.in !== "query" || first === undefined) continue;
+        const sentence = `Each value has its own key, such as \`${parameter.name}[0].${first}\`.`;
+        parameter.description = [parameter.description, sentence].filter(Boolean).join("\n\n");
+      }
+    },
+  },
+  {
     rule: "D31",
     reason: "nothing writes XML",
     apply(document) {

@@ -42,7 +42,7 @@ describe("patterns of texts", function () {
         const isRead = reads(type, value);
         if (isRead) accepted++;
         // Of the last day of the longest TimeSpan, only the end is accepted.
-        if (regex.test(value) !== isRead && isRead && !(type === "TimeSpan" && /^-?0*10675199\./.test(value)))
+        if (regex.test(value) !== isRead && isRead && !(type === "TimeSpan" && /^-?0*10675199(?:\.|$)/.test(value)))
           assert.fail(`${JSON.stringify(value)} is ${isRead ? "" : "not "}read`);
       };
       fc.assert(fc.property(text, check), { seed, numRuns });

@@ -6,6 +6,7 @@ export { initialValue, type ConstantReading } from "./initial-value.js";
 export { mayBeJsonPart } from "./json-part.js";
 export * from "./model-names.js";
 export * from "./nullability.js";
+export { encodeXmlName, xmlElementNameOf } from "./xml-names.js";
 export { noteReadAs, readAs } from "./read-as.js";
 export * from "./requirement.js";
 export { shortSingles } from "./short-singles.js";

@@ -8,7 +8,7 @@ const withoutXmlForm: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "u
 
 /**
  * Whether the XML formatter can read a type, as .NET's XmlSerializer decides. One dictionary anywhere in the type is enough for a
- * no. The same applies to unions of object types and tuples, which .NET does not have, and to types that are not data, such as uploaded
+ * no. The same applies to unions of object types, which .NET does not have, and to types that are not data, such as uploaded
  * files.
  *
  * @param root the type's id
@@ -23,7 +23,8 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
     const type = seen.has(id) ? undefined : types[id];
     seen.add(id);
     if (type === undefined) continue;
-    if (withoutXmlForm.has(type.kind) || readableTuple(type) !== undefined) return false;
+    if (withoutXmlForm.has(type.kind)) return false;
+    pending.push(...(readableTuple(type)?.types ?? []).map((element) => element.type));
     if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
     else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
   }

@@ -21,7 +21,7 @@ import { SchemaComponents, type Component } from "./schemas/schema-components.js
 import type { Claims, NamingContext } from "./schemas/schema-ids.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
 import { schemaOfReference, schemaOfType } from "./schemas/type-schema.js";
-import { typeUsesOf, type TypeUse, type TypeUses, type UsesContext } from "./schemas/type-uses.js";
+import { typeUsesOf, type TypeUses, type UsesContext } from "./schemas/type-uses.js";
 
 /** The inputs of a document. */
 export interface DocumentSubject {
@@ -60,8 +60,8 @@ export function createContext<Made extends Component>(
   const { model } = endpoints;
   const known = usesContext(subject, typeFacts);
   const { typeOf, settings, facts, isDiscriminator } = known;
-  const usesOf = useFinder(subject, known);
-  const naming = { model, options, report, typeOf, usesOf };
+  const uses = useFinder(subject, known);
+  const naming = { model, options, report, typeOf, ...uses };
   const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
   const components = new SchemaComponents<Made>(ids, (type): Made => make(context, type));
   const context = withTypes({
@@ -75,7 +75,7 @@ export function createContext<Made extends Component>(
     components,
     report,
     isDiscriminator,
-    usesOf,
+    ...uses,
     view: "request",
   });
   return context;
@@ -96,12 +96,14 @@ export function usesContext({ endpoints, options, facts }: DocumentSubject, type
   };
 }
 
-function useFinder(subject: DocumentSubject, context: UsesContext): (type: TypeId) => TypeUse {
-  let uses = subject.uses;
-  return (type) => {
-    // The findings of the groups are reported when they are described.
-    uses ??= typeUsesOf(context, describedGroups({ ...subject, report: () => undefined }));
-    return uses.get(type) ?? "response";
+function useFinder(subject: DocumentSubject, context: UsesContext): Pick<GeneratorContext, "usesOf" | "hasSchemaIn"> {
+  let found = subject.uses;
+  // The findings of the groups are reported when they are described.
+  const uses = (): TypeUses =>
+    (found ??= typeUsesOf(context, describedGroups({ ...subject, report: () => undefined })));
+  return {
+    usesOf: (type) => uses().requests.get(type) ?? "response",
+    hasSchemaIn: (place, type) => uses().in[place].has(type),
   };
 }
 

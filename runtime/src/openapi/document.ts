@@ -48,7 +48,16 @@ export interface Schema {
   readonly writeOnly?: boolean;
   readonly deprecated?: boolean;
   readonly externalDocs?: ExternalDocumentation;
+  readonly xml?: Xml;
   readonly [extension: `x-${string}`]: JsonValue | undefined;
+}
+
+/** How a value is written in XML. */
+export interface Xml {
+  /** The name of its element. */
+  readonly name?: string;
+  /** The items of a list are in an element of their own. */
+  readonly wrapped?: boolean;
 }
 
 export type SchemaType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";

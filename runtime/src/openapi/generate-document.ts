@@ -1,5 +1,5 @@
 import type { AttributeEndpoint, EndpointTable } from "../endpoints/index.js";
-import type { ControllerModel, ModelDiagnostic, PropertyModel, TypeId } from "../model/index.js";
+import type { ControllerModel, ModelDiagnostic, PropertyModel } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, inView, type DocumentContext, type DocumentSubject } from "./create-context.js";
 import { describedActions, routedActions } from "./operations/described-actions.js";
@@ -24,6 +24,7 @@ import { responsesOf } from "./responses/responses.js";
 import { componentSchema } from "./schemas/component-schema.js";
 import { memberSchema } from "./schemas/member-schema.js";
 import { sortedComponents } from "./schemas/schema-components.js";
+import { noUses } from "./schemas/type-uses.js";
 import { checkSecuritySchemes } from "./access/unknown-schemes.js";
 import { tagsOf } from "./operations/tags.js";
 
@@ -174,7 +175,6 @@ function contextOfParts(
   facts: ApplicationFacts,
 ): DocumentContext<Schema> {
   const documentName = documentNames(options)[0]!;
-  const noUses = new Map<TypeId, never>();
   return createContext({ endpoints, options, documentName, facts, report: () => undefined, uses: noUses }, () => ({}));
 }
 

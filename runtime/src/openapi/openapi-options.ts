@@ -106,7 +106,7 @@ export interface OpenApiOptions {
   readonly separateInputSchemas?: boolean;
   /**
    * The name of a type in the components. Default: `Order`, `OrderPage` for `Page<Order>`, `OrderInput` for the schema of requests, which
-   * `isInput` says.
+   * `isInput` says. A schema for XML that differs has `Xml` behind the name.
    */
   readonly schemaIds?: (type: TypeModel, defaultId: string, isInput: boolean) => string;
   readonly operationFilters?: readonly OperationFilter[];

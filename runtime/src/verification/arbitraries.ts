@@ -3,8 +3,13 @@ import { flatten, join, typesOf, UnderivableError, type ResolveReference } from 
 import { formatArbitraries, type FastCheck } from "./format-arbitraries.js";
 import type { JsonSchema } from "./json-schemas.js";
 
-/** Where a value is written. A text that is blank means "no value" outside of JSON, and headers have only visible characters. */
-export type Place = "json" | "text" | "header";
+/** Where a value is written. A text that is blank means "no value" outside of bodies, and headers have only visible characters. */
+export type Place = "json" | "xml" | "text" | "header";
+
+/** Whether a place has null, empty texts and empty lists. */
+function isWhole(place: Place): boolean {
+  return place === "json" || place === "xml";
+}
 
 /** How deep values are nested before optional parts are left out, and how deep required parts may be nested. */
 const usualDepth = 3;
@@ -64,12 +69,12 @@ export class SchemaArbitraries {
     if (choices !== undefined) return this.#choice(schema, choices, place, depth);
     const types = typesOf(schema);
     if (types.length === 0) return this.#anything(place);
-    const written = place === "json" ? types : types.filter((type) => type !== "null");
+    const written = isWhole(place) ? types : types.filter((type) => type !== "null");
     return this.#firstOf(written, (type) => this.#ofType(type, schema, place, depth), depth);
   }
 
   #values(values: readonly unknown[], place: Place): Arbitrary<unknown> {
-    const written = values.filter((value) => place === "json" || (value !== null && value !== ""));
+    const written = values.filter((value) => isWhole(place) || (value !== null && value !== ""));
     if (written.length === 0) throw new UnderivableError("An `enum` has no value that can be sent.");
     return this.fc.constantFrom(...written);
   }
@@ -163,13 +168,13 @@ export class SchemaArbitraries {
     const { format = "", pattern, minLength = 0, maxLength } = schema;
     if (pattern !== undefined) return this.#matching(pattern, place);
     if (Object.hasOwn(this.#formats, format)) return this.#formats[format]!;
-    const least = place === "json" ? minLength : Math.max(1, minLength);
+    const least = isWhole(place) ? minLength : Math.max(1, minLength);
     const most = Math.max(least, Math.min(maxLength ?? Infinity, least + 12));
     if (most > (maxLength ?? Infinity)) throw new UnderivableError("No text is within the limits.");
     const unit = place === "header" ? this.fc.stringMatching(/^[\w.-]$/) : "grapheme-ascii";
     const length = { minLength: least, maxLength: most };
     const ascii = this.fc.string({ unit, ...length });
-    if (place !== "json") return ascii.map((text) => (text.trim() === "" ? "x".repeat(text.length) : text));
+    if (!isWhole(place)) return ascii.map((text) => (text.trim() === "" ? "x".repeat(text.length) : text));
     // Servers count UTF-16 units, and JSON Schema characters. Both are the same here.
     const unicode = this.fc
       .string({ unit: "grapheme", ...length })
@@ -236,7 +241,7 @@ function isMap({ additionalProperties }: JsonSchema): boolean {
 
 /** How many items follow those of a tuple. An empty list cannot be written outside of JSON. */
 function sizeOf({ prefixItems = [], minItems = 0, maxItems = Infinity }: JsonSchema, place: Place, depth: number) {
-  const least = Math.max(place === "json" ? 0 : 1, minItems) - prefixItems.length;
+  const least = Math.max(isWhole(place) ? 0 : 1, minItems) - prefixItems.length;
   const usual = depth >= usualDepth ? least : least + 2;
   const minLength = Math.max(0, least);
   return { minLength, maxLength: Math.max(minLength, Math.min(usual, maxItems - prefixItems.length)) };

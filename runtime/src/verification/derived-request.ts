@@ -1,4 +1,8 @@
+import type { MediaType } from "../openapi/index.js";
 import { isJsonType } from "./check-response.js";
+import { chosen, flatten, type SchemaSource } from "./flat-schema.js";
+import type { JsonSchema } from "./json-schemas.js";
+import { isXml, writeXml } from "./xml-body.js";
 
 /** Where a parameter is. */
 export type ParameterPlace = "path" | "query" | "header" | "cookie";
@@ -22,7 +26,7 @@ export interface WrittenRequest {
 
 /** Whether bodies of a media type can be written. */
 export function isWritable(mediaType: string): boolean {
-  return isJsonType(mediaType) || isForm(mediaType) || mediaType.startsWith("text/plain");
+  return isJsonType(mediaType) || isXml(mediaType) || isForm(mediaType) || mediaType.startsWith("text/plain");
 }
 
 /** Whether bodies of a media type are forms, whose fields are texts. */
@@ -30,12 +34,26 @@ export function isForm(mediaType: string): boolean {
   return mediaType === "application/x-www-form-urlencoded" || mediaType.startsWith("multipart/form-data");
 }
 
-/** Writes a request: parameters in the default styles of OpenAPI, lists as repeated names, and maps as `name[key]`. */
-export function writeRequest(method: string, template: string, request: DerivedRequest): WrittenRequest {
+/** How the values of a request are described. */
+export interface RequestSchemas {
+  readonly source: SchemaSource;
+  readonly parameters: readonly { readonly in: string; readonly name: string; readonly schema: JsonSchema }[];
+  /** The bodies by media type. */
+  readonly bodies: readonly { readonly mediaType?: string; readonly schema: JsonSchema; readonly encoding?: MediaType["encoding"] }[]; // prettier-ignore
+}
+
+/** Writes a request: parameters in the default styles of OpenAPI, lists as repeated names, maps as `name[key]`, and models as `name.member`. */
+export function writeRequest(
+  method: string,
+  template: string,
+  request: DerivedRequest,
+  schemas: RequestSchemas,
+): WrittenRequest {
   const path = template.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(request.path[name])),
   );
-  const query = partsOf(request.query).map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(text))}`); // prettier-ignore
+  const schemaOf = (name: string): JsonSchema => schemas.parameters.find((one) => one.in === "query" && one.name === name)?.schema ?? {}; // prettier-ignore
+  const query = partsOf(request.query, schemaOf, schemas.source).map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(text))}`); // prettier-ignore
   const url = query.length === 0 ? path : `${path}?${query.join("&")}`;
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.header)) headers[name.toLowerCase()] = textOf(value);
@@ -43,31 +61,58 @@ export function writeRequest(method: string, template: string, request: DerivedR
   if (cookies.length > 0) headers.cookie = cookies.join("; ");
   const { body } = request;
   if (body === undefined) return { method: method.toUpperCase(), url, headers };
-  const { contentType, payload } = writeBody(body.mediaType, body.value);
+  const { contentType, payload } = writeBody(body.mediaType, body.value, schemas);
   return { method: method.toUpperCase(), url, headers: { "content-type": contentType, ...headers }, payload };
 }
 
-function writeBody(mediaType: string, value: unknown): { readonly contentType: string; readonly payload: string } {
+function writeBody(
+  mediaType: string,
+  value: unknown,
+  { source, bodies }: RequestSchemas,
+): { readonly contentType: string; readonly payload: string } {
+  const { schema = {}, encoding = {} } = bodies.find((one) => one.mediaType === mediaType) ?? {};
+  if (isXml(mediaType)) return { contentType: mediaType, payload: writeXml(schema, value, source) };
+  if (mediaType.startsWith("text/plain")) return { contentType: mediaType, payload: String(value) };
+  if (!isForm(mediaType)) return { contentType: mediaType, payload: JSON.stringify(value) };
+  const { properties = {} } = flatten(schema, source.resolve);
+  const schemaOf = (name: string): JsonSchema => (Object.hasOwn(properties, name) ? properties[name]! : {});
   if (mediaType === "application/x-www-form-urlencoded") {
-    const fields = partsOf(value as object).map(([name, text]): [string, string] => [name, String(text)]);
+    const fields = partsOf(value as object, schemaOf, source).map(([name, text]): [string, string] => [name, String(text)]); // prettier-ignore
     return { contentType: mediaType, payload: new URLSearchParams(fields).toString() };
   }
-  if (mediaType.startsWith("multipart/form-data")) {
-    const payload = partsOf(value as object).map(([name, part]) => writePart(name, part)).join(""); // prettier-ignore
-    return { contentType: `multipart/form-data; boundary=${boundary}`, payload: `${payload}--${boundary}--\r\n` };
-  }
-  if (mediaType.startsWith("text/plain")) return { contentType: mediaType, payload: String(value) };
-  return { contentType: mediaType, payload: JSON.stringify(value) };
+  const fields = Object.entries(value as Record<string, unknown>).flatMap(([name, field]) =>
+    isJsonType(encoding[name]?.contentType ?? "") ? jsonPartsOf(name, field) : partsOf({ [name]: field }, schemaOf, source),
+  ); // prettier-ignore
+  const payload = fields.map(([name, part]) => writePart(name, part)).join("");
+  return { contentType: `multipart/form-data; boundary=${boundary}`, payload: `${payload}--${boundary}--\r\n` };
+}
+
+/** A JSON part. A list may be one part, or have one for each item. */
+function jsonPartsOf(name: string, value: unknown): Part[] {
+  if (value === null || value === undefined) return [];
+  const isInParts = Array.isArray(value) && value.length > 1 && value.length % 2 === 1;
+  return (isInParts ? value : [value]).map((part) => [name, new JsonPart(part)]);
+}
+
+/** A part of a form whose content is JSON. */
+class JsonPart {
+  constructor(readonly value: unknown) {}
 }
 
 const boundary = "derived-request";
 
 function writePart(name: string, value: unknown): string {
   const quoted = name.replaceAll('"', "%22");
-  const isFile = value instanceof DerivedFile;
-  const file = isFile ? '; filename="derived.txt"\r\ncontent-type: text/plain' : "";
-  const content = isFile ? value.content : String(value);
-  return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted}"${file}\r\n\r\n${content}\r\n`;
+  const { more, content } = contentOfPart(value);
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${quoted}"${more}\r\n\r\n${content}\r\n`;
+}
+
+function contentOfPart(value: unknown): { readonly more: string; readonly content: string } {
+  if (value instanceof DerivedFile)
+    return { more: '; filename="derived.txt"\r\ncontent-type: text/plain', content: value.content };
+  if (value instanceof JsonPart)
+    return { more: "\r\ncontent-type: application/json", content: JSON.stringify(value.value) };
+  return { more: "", content: String(value) };
 }
 
 /** A file in a form. In the schema it is a text of the format `binary`. */
@@ -81,23 +126,34 @@ export class DerivedFile {
 
 type Part = readonly [name: string, value: unknown];
 
-/** Names and texts as binding reads them: `tags` once for each tag, `lines[0].sku`, `labels[red]`. `null` and empty lists are left out. */
-function partsOf(values: object): Part[] {
-  return Object.entries(values).flatMap(([name, value]) => partsAt(name, value));
+/**
+ * Names and texts as binding reads them: `tags` once for each tag, `lines[0].sku`, `labels[red]`. `null` and empty lists are left out. The
+ * schemas tell maps from models.
+ */
+function partsOf(values: object, schemaOf: (name: string) => JsonSchema, source: SchemaSource): Part[] {
+  return Object.entries(values).flatMap(([name, value]) => partsAt(name, value, schemaOf(name), source));
 }
 
-function partsAt(name: string, value: unknown): Part[] {
+function partsAt(name: string, value: unknown, schema: JsonSchema, source: SchemaSource): Part[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== "object" || value instanceof DerivedFile) return [[name, value]];
-  if (!Array.isArray(value)) return Object.entries(value).flatMap(([key, item]) => partsAt(`${name}[${key}]`, item));
+  const { properties = {}, items, additionalProperties } = chosen(schema, value, source);
+  if (!Array.isArray(value)) {
+    return Object.entries(value).flatMap(([key, member]) => {
+      // A map of an enum lists its keys.
+      const isModel = Object.hasOwn(properties, key) && additionalProperties === undefined;
+      const inside = Object.hasOwn(properties, key) ? properties[key]! : additionalProperties;
+      return partsAt(isModel ? `${name}.${key}` : `${name}[${key}]`, member, objectSchema(inside), source);
+    });
+  }
   const isPlain = value.every((item) => typeof item !== "object" || item instanceof DerivedFile);
-  if (isPlain) return value.flatMap((item) => partsAt(name, item));
-  return value.flatMap((item, index) => membersAt(`${name}[${index}]`, item));
+  return value.flatMap((item, index) =>
+    partsAt(isPlain ? name : `${name}[${index}]`, item, objectSchema(items), source),
+  );
 }
 
-function membersAt(name: string, value: unknown): Part[] {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return partsAt(name, value);
-  return Object.entries(value).flatMap(([key, item]) => partsAt(`${name}.${key}`, item));
+function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema {
+  return typeof schema === "object" ? schema : {};
 }
 
 function textOf(value: unknown): string {

@@ -1,10 +1,11 @@
 import type { Arbitrary } from "fast-check";
-import type { Schema } from "../openapi/index.js";
+import type { MediaType, Schema } from "../openapi/index.js";
 import type { Place, SchemaArbitraries } from "./arbitraries.js";
 import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { flatten, UnderivableError } from "./flat-schema.js";
 import type { JsonSchema } from "./json-schemas.js";
+import { hasXmlTexts, isXml } from "./xml-body.js";
 import type { SchemaChecker, SchemaViolation } from "./schema-checker.js";
 
 /** A value that an operation reads, with its schema. */
@@ -15,6 +16,8 @@ export interface DescribedInput {
   readonly schema: JsonSchema;
   /** Of a body. */
   readonly mediaType?: string;
+  /** Of a form: how its fields are written. */
+  readonly encoding?: MediaType["encoding"];
   /** Of a path parameter: what stands beside it in its segment. A value that contains it as well is read in another way. */
   readonly literals?: readonly string[];
 }
@@ -42,9 +45,11 @@ export function inputsOf({ path, operation }: DocumentOperation, checker: Schema
       schema: checker.jsonSchema(schema),
       ...(place === "path" && { literals: literalsBeside(name, path) }),
     })),
-    bodies: mediaTypes.flatMap(([mediaType, { schema = anything }]): DescribedInput[] => {
+    bodies: mediaTypes.flatMap(([mediaType, { schema = anything, encoding }]): DescribedInput[] => {
       const input = { in: "body", name: "body", required: requestBody!.required === true, mediaType } as const;
-      return isWritable(mediaType) ? [{ ...input, schema: checker.jsonSchema(schema) }] : [];
+      return isWritable(mediaType)
+        ? [{ ...input, schema: checker.jsonSchema(schema), ...(encoding && { encoding }) }]
+        : [];
     }),
     unwritable: mediaTypes.map(([mediaType]) => mediaType).filter((mediaType) => !isWritable(mediaType)),
     requiresBody: requestBody?.required === true,
@@ -117,7 +122,29 @@ function withFiles(value: Record<string, unknown>, names: readonly string[]): Re
 
 function canBeSent(input: DescribedInput, value: unknown): boolean {
   if (input.in === "path" && !isSegment(String(value), input)) return false;
-  return placeOf(input) === "json" || !hasNull(value);
+  if (placeOf(input) === "xml") return hasXmlTexts(value);
+  return placeOf(input) === "json" || (!hasNull(value) && !hasGap(value));
+}
+
+/** Whether a list has an item without a key, behind which the other items are not found. */
+function hasGap(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || value instanceof DerivedFile) return false;
+  const isGap = (item: unknown): boolean => typeof item === "object" && isEmpty(item);
+  return (Array.isArray(value) && value.some(isGap)) || Object.values(value).some(hasGap);
+}
+
+/** Whether no key has a value. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  return typeof value === "object" && !(value instanceof DerivedFile) && Object.values(value).every(isEmpty);
+}
+
+/** Whether a request can be written, so that its values mean what they are. */
+export function isSendable(request: DerivedRequest, { parameters, bodies }: DescribedInputs): boolean {
+  return [...parameters, ...bodies].every((input) => {
+    const value = valueIn(request, input);
+    return isAbsent(value, input) || canBeSent(input, value);
+  });
 }
 
 /** Servers refuse the character 0 in paths and forms. */
@@ -126,9 +153,15 @@ function hasNull(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(hasNull);
 }
 
-function placeOf({ in: place, mediaType = "" }: DescribedInput): Place {
-  if (place === "body") return isForm(mediaType) || mediaType.startsWith("text/") ? "text" : "json";
+/** Where the value of an input is written. */
+export function placeOf({ in: place, mediaType = "" }: DescribedInput): Place {
+  if (place === "body") return isXml(mediaType) ? "xml" : isText(mediaType) ? "text" : "json";
   return place === "header" || place === "cookie" ? "header" : "text";
+}
+
+/** Whether all values of a body are texts. */
+function isText(mediaType: string): boolean {
+  return isForm(mediaType) || mediaType.startsWith("text/plain");
 }
 
 /** The value of an input in a request; `undefined`: it is absent. */

@@ -68,6 +68,21 @@ function joinProperties(
   return joined;
 }
 
+/** What finds the schemas of references, and says which values they allow. */
+export interface SchemaSource {
+  readonly resolve: ResolveReference;
+  /** Why a value is not valid; `undefined`: it is. */
+  readonly violation: (schema: JsonSchema, value: unknown) => object | undefined;
+}
+
+/** The schema, and of its alternatives the one that a value has. A value that has none is written as the first one. */
+export function chosen(schema: JsonSchema, value: unknown, source: SchemaSource): JsonSchema {
+  const { anyOf, oneOf, ...flat } = flatten(schema, source.resolve);
+  const choices = anyOf ?? oneOf ?? [];
+  const found = choices.find((choice) => source.violation(choice, value) === undefined) ?? choices[0];
+  return found === undefined ? flat : join(flat, chosen(found, value, source));
+}
+
 /** Keywords that say something only of one type. */
 const keywordsOfTypes: Readonly<Record<string, readonly Keyword[]>> = {
   object: ["properties", "additionalProperties", "required"],

@@ -34,12 +34,14 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
   readonly not?: JsonSchema;
+  /** Says nothing about validity, but how a body is written. */
+  readonly xml?: { readonly name?: string };
 }
 
 /** The keywords of values, lists and maps of schemas. Others, such as `example` and `discriminator`, say nothing about validity. */
 const plain = [
   "$ref", "type", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties",
+  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties", "xml",
 ]; // prettier-ignore
 const single = ["items", "additionalProperties", "propertyNames", "not"];
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"];
@@ -79,8 +81,13 @@ function validKeywords(schema: Keywords, convert: (schema: unknown) => JsonSchem
 function fromOpenApi30(converted: JsonSchema, { nullable }: Keywords): JsonSchema {
   const schema = withExclusiveLimits(converted);
   if (nullable !== true) return schema;
-  if (typeof schema.type !== "string") return isOnlyNull(schema) ? schema : { anyOf: [schema, { type: "null" }] };
+  if (typeof schema.type !== "string") return isOnlyNull(schema) ? schema : orNull(schema);
   return { ...schema, type: [schema.type, "null"] };
+}
+
+/** What says how the value is written stays outside of the choice. */
+function orNull({ xml, ...schema }: JsonSchema): JsonSchema {
+  return { anyOf: [schema, { type: "null" }], ...(xml && { xml }) };
 }
 
 function isOnlyNull({ enum: values }: JsonSchema): boolean {

@@ -91,9 +91,7 @@ export class SchemaChecker {
   }
 
   /** The component to which a reference leads; `undefined`: there is none. */
-  resolve(reference: string): JsonSchema | undefined {
-    return this.component(nameIn(reference));
-  }
+  readonly resolve = (reference: string): JsonSchema | undefined => this.component(nameIn(reference));
 
   component(name: string): JsonSchema | undefined {
     const schemas = this.document.components?.schemas ?? {};
@@ -101,11 +99,11 @@ export class SchemaChecker {
   }
 
   /** Why a value is not valid, or `undefined` if it is. The schema is one of `jsonSchema`. */
-  violation(schema: JsonSchema, value: unknown): SchemaViolation | undefined {
+  readonly violation = (schema: JsonSchema, value: unknown): SchemaViolation | undefined => {
     const validate = this.#validator(schema);
     if (validate(value)) return undefined;
     return violationOf(validate.errors!);
-  }
+  };
 }
 
 /** Ajv replaces the values of errors that a keyword passes on by those of the keyword. Its parameters stay. */

@@ -1,7 +1,7 @@
 import type { IAsyncProperty } from "fast-check";
 import { SchemaArbitraries } from "./arbitraries.js";
 import { inputsOf, requestsOf, violationIn, type DescribedInputs } from "./described-inputs.js";
-import { writeRequest, type DerivedRequest, type WrittenRequest } from "./derived-request.js";
+import { writeRequest, type DerivedRequest, type RequestSchemas, type WrittenRequest } from "./derived-request.js";
 import { operationText, type DocumentOperation } from "./document-operations.js";
 import { UnderivableError } from "./flat-schema.js";
 import type { FastCheck } from "./format-arbitraries.js";
@@ -119,6 +119,7 @@ type Sample = readonly [request: DerivedRequest, isWrong: boolean, step: number]
 /** Verifies one operation. */
 class OperationVerification {
   readonly #inputs: DescribedInputs;
+  readonly #schemas: RequestSchemas;
   /** After an action that does not answer, smaller requests are not tried: each would take as long. */
   #isStuck = false;
 
@@ -130,6 +131,7 @@ class OperationVerification {
     private readonly counts: VerificationCounts,
   ) {
     this.#inputs = inputsOf(operation, verified.checker);
+    this.#schemas = { ...this.#inputs, source: verified.checker };
     const { unwritable } = this.#inputs;
     if (unwritable.length > 0) counts.untried.push({ operation: operationText(operation), mediaTypes: unwritable });
   }
@@ -164,7 +166,7 @@ class OperationVerification {
     const { checker } = this.verified;
     this.fc.pre(violationIn(request, this.#inputs, checker) === undefined);
     const step = isWrong ? chooseStep(request, this.#inputs, checker, this.settings.leniency, number) : undefined;
-    const written = writeRequest(this.operation.method, this.operation.path, step?.request ?? request);
+    const written = writeRequest(this.operation.method, this.operation.path, step?.request ?? request, this.#schemas);
     const outcome = await this.#send(written);
     if (outcome.isElsewhere === true) return;
     const answer = `${outcome.status}${outcome.text === "" ? "" : ` ${outcome.text.slice(0, 300)}`}`;

@@ -1,6 +1,14 @@
-import { DerivedFile, isForm, type DerivedRequest } from "./derived-request.js";
-import { valueIn, violationIn, type DescribedInput, type DescribedInputs } from "./described-inputs.js";
-import { flatten, join, typesOf, type ResolveReference } from "./flat-schema.js";
+import type { Place } from "./arbitraries.js";
+import { DerivedFile, type DerivedRequest } from "./derived-request.js";
+import {
+  isSendable,
+  placeOf,
+  valueIn,
+  violationIn,
+  type DescribedInput,
+  type DescribedInputs,
+} from "./described-inputs.js";
+import { chosen, typesOf } from "./flat-schema.js";
 import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
 
@@ -50,6 +58,7 @@ export function chooseStep(
     const step = steps[(number + index) % steps.length]!;
     const made = step.make();
     const isUnread = step.kind === "media type";
+    if (!isSendable(made, inputs)) continue;
     if (isUnread || violationIn(made, inputs, checker) !== undefined) return { ...step, request: made };
   }
   return undefined;
@@ -61,13 +70,10 @@ function stepsOf(
   checker: SchemaChecker,
   leniency: Leniency,
 ): WrongStep[] {
-  const resolve: ResolveReference = (reference) => checker.resolve(reference);
-  const walk = { resolve, checker, leniency };
   return [...inputs.parameters, ...inputs.bodies].flatMap((input): WrongStep[] => {
     const value = valueIn(request, input);
     if (value === undefined) return [];
-    const isText = input.in !== "body" || isForm(input.mediaType!) || input.mediaType!.startsWith("text/");
-    const changes = changesOf(input.schema, value, isText ? { ...walk, isText } : walk);
+    const changes = changesOf(input.schema, value, { checker, leniency, place: placeOf(input) });
     const label = input.in === "body" ? "body" : `${input.in} ${input.name}`;
     const steps = changes.map(({ kind, pointer, value: changed }): WrongStep => {
       const make = (): DerivedRequest => replace(request, input, changed);
@@ -98,53 +104,45 @@ function replace(request: DerivedRequest, { in: place, name, mediaType }: Descri
 }
 
 interface Walk {
-  readonly resolve: ResolveReference;
   readonly checker: SchemaChecker;
   readonly leniency: Leniency;
-  /** Values are written as texts, so that a number cannot stand where a text belongs. */
-  readonly isText?: boolean;
+  /** Outside of JSON, values are written as texts, so that a number cannot stand where a text belongs. */
+  readonly place: Place;
 }
 
 /** The changes of a value, each with the whole changed value. */
 function changesOf(schema: JsonSchema, value: unknown, walk: Walk): Change[] {
-  const flat = chosen(schema, value, walk);
+  const flat = chosen(schema, value, walk.checker);
   return [...ownChanges(flat, value, walk), ...innerChanges(flat, value, walk)];
 }
 
-/** The schema, and of its alternatives the one that the value has. */
-function chosen(schema: JsonSchema, value: unknown, walk: Walk): JsonSchema {
-  const { anyOf, oneOf, ...flat } = flatten(schema, walk.resolve);
-  const choices = anyOf ?? oneOf;
-  const found = choices?.find((choice) => walk.checker.violation(choice, value) === undefined);
-  return found === undefined ? flat : join(flat, chosen(found, value, walk));
-}
-
-function ownChanges(schema: JsonSchema, value: unknown, walk: Walk): Change[] {
+function ownChanges(schema: JsonSchema, value: unknown, { leniency, place }: Walk): Change[] {
   if (value instanceof DerivedFile) return [];
-  const { leniency, isText = false } = walk;
+  const isJson = place === "json";
   const change = (kind: WrongKind, values: readonly unknown[]): Change[] =>
     values
-      .filter((changed) => !isText || !isNothing(changed))
+      .filter((changed) => isJson || place === "xml" || !isNothing(changed))
       .map((changed) => ({ kind, pointer: "", value: changed }));
   return [
-    ...change("type", wrongTypes(schema, value, isText)),
-    ...(leniency.nulls || isText ? [] : change("null", [null])),
+    ...change("type", wrongTypes(schema, value, place)),
+    ...(leniency.nulls || !isJson ? [] : change("null", [null])),
     ...change("bound", typeof value === "number" ? wrongNumbers(schema, leniency) : outside(schema, value)),
     ...(schema.format === undefined || typeof value !== "string" ? [] : change("format", ["wrong"])),
     ...((schema.enum ?? schema.const) ? change("enum", wrongMembers(value, leniency)) : []),
   ];
 }
 
-/** Outside of JSON, an empty text or list means that there is no value. */
+/** Outside of bodies, an empty text or list means that there is no value. */
 function isNothing(value: unknown): boolean {
   return Array.isArray(value) ? value.length === 0 : typeof value === "string" && value.trim() === "";
 }
 
 /** Numbers may be written as texts, so the texts are no numbers. */
-function wrongTypes(schema: JsonSchema, value: unknown, isText: boolean): unknown[] {
+function wrongTypes(schema: JsonSchema, value: unknown, place: Place): unknown[] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
-  if (isText) return typeof value === "number" || typeof value === "boolean" ? ["wrong"] : [];
+  if (place === "xml" && typeof value === "string") return [{ unexpected: "wrong" }];
+  if (place !== "json") return typeof value === "number" || typeof value === "boolean" ? ["wrong"] : [];
   if (types.includes("string")) return [{}, [], true, 5];
   if (types.includes("object")) return ["wrong", 5, []];
   if (types.includes("array")) return ["wrong", {}, 5];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { TypeModel, TypeReference } from "ligature/internal/model";
-import { elementNameOf, encodeLocalName } from "#runtime/formatters/xml/xml-names.js";
+import { encodeXmlName, xmlElementNameOf } from "#runtime/metadata/index.js";
 import { objectType, types } from "./xml-types.js";
 
 describe("names of elements", () => {
@@ -11,7 +11,7 @@ describe("names of elements", () => {
   ]; // prettier-ignore
   for (const [type, name] of names) {
     it(`are ${name ?? "free"} when an item or a body is ${type}`, () => {
-      assert.equal(elementNameOf(types[type]!, types), name);
+      assert.equal(xmlElementNameOf(types[type]!, types), name);
     });
   }
 
@@ -28,7 +28,7 @@ describe("names of elements", () => {
   for (const [argument, name] of generic) {
     it(`are ${name} when a generic type has its argument`, () => {
       const page = { ...objectType("Page", {}), typeArguments: [argument] } as TypeModel;
-      assert.equal(elementNameOf(page, types), name);
+      assert.equal(xmlElementNameOf(page, types), name);
     });
   }
 
@@ -38,7 +38,7 @@ describe("names of elements", () => {
   ]; // prettier-ignore
   for (const [name, written] of encoded) {
     it(`are ${written} when a property is ${name}`, () => {
-      assert.equal(encodeLocalName(name), written);
+      assert.equal(encodeXmlName(name), written);
     });
   }
 });

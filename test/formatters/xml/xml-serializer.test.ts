@@ -45,11 +45,11 @@ describe("xmlSerializerInputFormatter", () => {
     ["null for items that are nil", "Order", `<Order ${xsi}><tags><string xsi:nil="1"/></tags><scores><int>1</int><int xsi:nil="true"/></scores><lines><Line xsi:nil="true"/></lines></Order>`, order({ tags: [null], scores: [1, null], lines: [null] })],
     ["no list where it is nil", "Order", `<Order><tags ${nil}><string>a</string></tags><lines ${nil}/></Order>`, new Order()],
     ["text and objects that say they are nil, as XmlSerializer does", "Order", `<Order ${xsi}><title xsi:nil="true">a</title><shipTo xsi:nil="true"/></Order>`, order({ title: "a", shipTo: new Line() })],
-    ["null for a body that is nil", { type: "Order", nullable: true }, `<Order ${nil}/>`, null],
+    ["no value for a body that is nil", { type: "Order", nullable: true }, `<Order ${nil}/>`, "noValue"],
 
     ["an integer", "Int32", "<int>5</int>", 5],
     ["a text", "String", "<string> a </string>", " a "],
-    ["null in place of an integer", { type: "Int32", nullable: true }, `<int ${nil}/>`, null],
+    ["no value in place of an integer", { type: "Int32", nullable: true }, `<int ${nil}/>`, "noValue"],
     ["an enum", "Kind", "<Kind>desc</Kind>", 1],
     ["a list of integers", "Int32[]", "<ArrayOfInt><int>1</int><long>2</long></ArrayOfInt>", [1]],
     ["a list of objects", "Line[]", "<ArrayOfLine><Line><sku>a</sku></Line></ArrayOfLine>", [line({ sku: "a" })]],

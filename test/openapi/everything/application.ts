@@ -18,6 +18,7 @@ export function createEverything({ openApi, ...options }: Partial<AppOptions> = 
       SecuredController,
     ],
     automaticBadRequest: true,
+    xmlSerializerFormatters: true,
     openApi: {
       operationIds: "action",
       annotations: { enabled: true, enableAnnotationsForInheritance: true, enableAnnotationsForPolymorphism: true },

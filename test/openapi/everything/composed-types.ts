@@ -12,10 +12,14 @@ import {
   Route,
   SwaggerDiscriminator,
   SwaggerSubType,
+  Range,
+  StringLength,
+  type Char,
   type Decimal,
   type FormFile,
   type Guid,
   type Int32,
+  type TimeSpan,
 } from "ligature";
 
 export enum Color {
@@ -153,6 +157,57 @@ export class Square extends Shape {
   side!: Int32;
 }
 
+@SwaggerDiscriminator("kind")
+@SwaggerSubType(() => Parcel, { discriminatorValue: "parcel" })
+@SwaggerSubType(() => Tube, { discriminatorValue: "tube" })
+export class Parcel {
+  kind = "parcel";
+  weight!: Int32;
+}
+
+export class Tube extends Parcel {
+  @Range(1, 9) length!: Int32;
+}
+
+export class Line {
+  @StringLength(8) sku!: string;
+  @Range(1, 9) quantity: Int32 = 1;
+  price!: Decimal;
+  within: TimeSpan | null = null;
+  color!: Color;
+  labels?: Record<string, Int32>;
+}
+
+export class Tuples {
+  pair!: [string, Int32];
+  line!: [Line, Color | null, ...Int32[]];
+  both: [Int32, Int32] | null = null;
+}
+
+export class Spans {
+  span!: TimeSpan;
+  initial!: Char;
+  colors: Color[] = [];
+  access: Access | null = null;
+  matrix: string[][] | null = null;
+  $odd?: Int32;
+}
+
+export interface Person {
+  name: string;
+  age?: Int32;
+}
+
+export interface Company {
+  title: string;
+  lines: Line[];
+}
+
+export class Owners {
+  owner!: Person | Company;
+  value: string | Int32 = "";
+}
+
 export class Anything {
   value: unknown;
   more: Record<string, unknown> = {};
@@ -237,6 +292,36 @@ export class ComposedTypesController extends ControllerBase {
   }
   @HttpPost("literal") literal(body: { name: string; point: Point; note?: string }) {
     return body;
+  }
+  @HttpPost("parcel") parcel(body: Parcel): Parcel {
+    return body;
+  }
+  @HttpPost("owners") owners(body: Owners): Owners {
+    return body;
+  }
+  @HttpPost("tuple") tuple(body: [Line, Int32]): [Line, Int32] {
+    return body;
+  }
+  @HttpPost("tuples") tuples(body: Tuples): Tuples {
+    return body;
+  }
+  @HttpPost("spans") spans(body: Spans): Spans {
+    return body;
+  }
+  @HttpPost("spans/many") manySpans(body: Page<Spans>): Int32 {
+    return body.total;
+  }
+  @HttpGet("lines") lines(@FromQuery() lines: Line[]): Line[] {
+    return lines;
+  }
+  @HttpGet("lines/map") lineMap(@FromQuery() lines: Record<string, Line>): Record<string, Line> {
+    return lines;
+  }
+  @HttpPost("lines/form") lineForm(@FromForm() title: string, @FromForm() lines: Line[]) {
+    return { title, lines };
+  }
+  @HttpPost("lines/map") lineMapForm(@FromForm() lines: Record<string, Line>): Record<string, Line> {
+    return lines;
   }
   @HttpPost("label") label(@FromBody() body: Label): Label {
     return body;

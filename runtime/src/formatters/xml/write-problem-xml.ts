@@ -1,5 +1,5 @@
 import type { ProblemDetailsMembers } from "../problem-details.js";
-import { encodeLocalName } from "./xml-names.js";
+import { encodeXmlName } from "../../metadata/index.js";
 import { escapeXml } from "./xml-text.js";
 
 /** The members of RFC 9457, in the order in which ASP.NET Core writes them as XML. */
@@ -48,6 +48,6 @@ function contentOf(value: unknown, depth: number): string {
 
 /** An empty name is `MVC-Empty`, as in ASP.NET Core: the key of an error of the whole model is empty. */
 function element(name: string, content: string): string {
-  const local = name === "" ? "MVC-Empty" : encodeLocalName(name);
+  const local = name === "" ? "MVC-Empty" : encodeXmlName(name);
   return `<${local}>${content}</${local}>`;
 }

@@ -1,10 +1,16 @@
-import { type ObjectTypeModel, type TypeId, type TypeModel, type TypeReference } from "../../model/index.js";
+import {
+  isUndescribable,
+  type ObjectTypeModel,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../../model/index.js";
 import { simpleTypes } from "../../types/index.js";
 import { elementOf, isNullable, isValueType, nullOf, typeOf } from "../../metadata/index.js";
 import type { InputTarget } from "../input-formatter.js";
 import { formatPath, notConverted, wrongShape } from "../json-conversion.js";
 import { convertAnyType } from "./xml-any-type.js";
-import { createListConverter, createSetConverter } from "./xml-collections.js";
+import { createListConverter, createSetConverter, createTupleConverter } from "./xml-collections.js";
 import { unchanged, type BodyPath, type XmlConversion, type XmlConverter } from "./xml-conversion.js";
 import type { XmlElement } from "./xml-element.js";
 import { createXmlMembersConverter, createXmlObjectConverter } from "./xml-object.js";
@@ -123,7 +129,8 @@ function createConverter(type: TypeModel, compiler: XmlCompiler): XmlConverter {
     case "set":
       return createSetConverter(type, compiler);
     case "unknown":
-      return type.reason !== undefined ? () => wrongShape : convertAnyType;
+      if (isUndescribable(type)) return () => wrongShape;
+      return type.tuple === undefined ? convertAnyType : createTupleConverter(type.tuple, compiler);
     default:
       // No reader is created for these (`isXmlSerializable`).
       return () => wrongShape;

@@ -1,9 +1,9 @@
-import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
+import { findAttribute, isUndescribable, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
 import { formatPath, notConverted } from "../json-conversion.js";
 import { unchanged, type BodyPath, type XmlConversion, type XmlConverter } from "./xml-conversion.js";
 import type { XmlCompiler, XmlUse } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
-import { encodeLocalName } from "./xml-names.js";
+import { encodeXmlName } from "../../metadata/index.js";
 import { createXmlSubtypeChooser } from "./xml-subtypes.js";
 
 interface XmlProperty {
@@ -52,13 +52,8 @@ function describe(property: PropertyModel, compiler: XmlCompiler): [string, XmlP
   const display = findAttribute(property.attributes, "Display")?.data.name;
   const use = compiler.use(type, "property", typeof display === "string" ? display : name);
   // Without a setter, only a list can be filled.
-  if (
-    name === "__proto__" ||
-    (use.type.kind === "unknown" && use.type.reason !== undefined) ||
-    (readOnly && !use.isList)
-  )
-    return [];
-  return [[encodeLocalName(name), { name, use, readOnly }]];
+  if (name === "__proto__" || isUndescribable(use.type) || (readOnly && !use.isList)) return [];
+  return [[encodeXmlName(name), { name, use, readOnly }]];
 }
 
 function setProperty(

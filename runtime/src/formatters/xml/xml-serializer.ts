@@ -6,7 +6,7 @@ import { notConverted } from "../json-conversion.js";
 import { pieceLength, readLongXml, readXml, type ReadXml } from "./read-xml.js";
 import { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
-import { elementNameOf } from "./xml-names.js";
+import { xmlElementNameOf } from "../../metadata/index.js";
 
 /**
  * Reads XML bodies like ASP.NET Core's XmlSerializerInputFormatter: `application/xml`, `text/xml` and
@@ -22,7 +22,7 @@ export const xmlSerializerInputFormatter: InputFormatter = {
 
 function createReader(target: InputTarget): InputReader {
   const use = new XmlCompiler(target).use(target.type, "item");
-  const rootName = elementNameOf(use.type, target.types);
+  const rootName = xmlElementNameOf(use.type, target.types);
   return (body, report, passOver) => {
     const convert = (read: ReadXml): InputResult => {
       const error = "error" in read ? read.error : rootError(read.root, rootName);
@@ -37,7 +37,9 @@ function createReader(target: InputTarget): InputReader {
   };
 }
 
+/** `xsi:nil` of the whole body is no value, as `null` is in JSON (rule B22). */
 function resultOf(model: unknown): InputResult {
+  if (model === null || model === undefined) return { outcome: "noValue" };
   return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
 }
 

@@ -7,7 +7,7 @@ import { refuseDiscriminator } from "../json-subtypes.js";
 import type { BodyPath, XmlConversion } from "./xml-conversion.js";
 import type { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
-import { elementNameOf } from "./xml-names.js";
+import { xmlElementNameOf } from "../../metadata/index.js";
 
 /** Returns an element's type, or `notConverted` after a report that it has none. */
 export type XmlSubtypeChooser = (
@@ -21,7 +21,7 @@ export type XmlSubtypeChooser = (
  * in JSON (rule B43). Only subtypes that the base class names are accepted.
  */
 export function createXmlSubtypeChooser(type: ObjectTypeModel, compiler: XmlCompiler): XmlSubtypeChooser {
-  const own = elementNameOf(type, compiler.target.types);
+  const own = xmlElementNameOf(type, compiler.target.types);
   const byName = new Map(subtypesOf(type, compiler).map((subtype) => [nameOf(subtype, compiler), subtype]));
   const discriminator = typeDiscriminatorOf(type, (id) => compiler.typeOf(id));
   return (element, path, conversion) => {
@@ -66,7 +66,7 @@ function unknownType(name: string, own = "this"): string {
 }
 
 function nameOf(type: ObjectTypeModel, compiler: XmlCompiler): string {
-  return elementNameOf(type, compiler.target.types) ?? "";
+  return xmlElementNameOf(type, compiler.target.types) ?? "";
 }
 
 /** This includes subtypes of subtypes. */

@@ -6,7 +6,7 @@ import { Mismatch, placed } from "../json-writers/declared-type-error.js";
 import { memberTest, subtypeChooser } from "../json-writers/object-values.js";
 import { isList } from "../json-writers/value-kinds.js";
 import type { OutputTarget } from "../output-formatter.js";
-import { elementNameOf, encodeLocalName } from "./xml-names.js";
+import { xmlElementNameOf, encodeXmlName } from "../../metadata/index.js";
 import { escapeXml, xmlEnumWriter, xmlSimpleWriter, type XmlTextWriter } from "./xml-text.js";
 
 /** Writes a value as an element. */
@@ -34,7 +34,7 @@ export class XmlWriters {
   /** The name of a root element or an item. A type without a name is read under any name. */
   nameOf(id: TypeId): string {
     const { types } = this.target;
-    return elementNameOf(typeOf(types, id), types) ?? "object";
+    return xmlElementNameOf(typeOf(types, id), types) ?? "object";
   }
 
   #create(type: TypeModel): XmlElementWriter {
@@ -106,7 +106,7 @@ export class XmlWriters {
 
   /** As in XmlSerializer, a null of a value type is `xsi:nil`, and any other null is left out. */
   #member({ name, type }: ObjectTypeModel["properties"][number]) {
-    const element = encodeLocalName(name);
+    const element = encodeXmlName(name);
     const write = this.of(type.type);
     const mayBeNil = isNullable(type) && isValueType(typeOf(this.target.types, type.type));
     return (owner: Record<string, unknown>, depth: number): string => {

@@ -5,7 +5,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { describedGroups, type ActionGroup } from "../operations/described-actions.js";
 import { TypeFactsCache } from "../schemas/type-facts-cache.js";
 import { sortedComponents, type Component } from "../schemas/schema-components.js";
-import { sameUses, typeUsesOf, type TypeUses } from "../schemas/type-uses.js";
+import { noUses, sameUses, typeUsesOf, type TypeUses } from "../schemas/type-uses.js";
 import { contextRecorder } from "./recorded-context.js";
 import type { WrittenGroup } from "./written-paths.js";
 
@@ -56,7 +56,7 @@ export class DocumentCache {
   #typeFacts = new TypeFactsCache();
   #groups = partMemo<ActionGroup, WrittenGroup>();
   #components = partMemo<TypeId, WrittenComponent>();
-  #uses: TypeUses = new Map();
+  #uses = noUses;
 
   /**
    * Called when a document begins.

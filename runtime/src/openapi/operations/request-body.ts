@@ -1,11 +1,20 @@
-import { elementOf, mayBeJsonPart, readsBodyItself, takesRawBody, typesWithin } from "../../metadata/index.js";
-import { findAttribute, isXmlSerializable, type TypeId } from "../../model/index.js";
+import {
+  elementOf,
+  isXmlMediaType,
+  mayBeJsonPart,
+  readsBodyItself,
+  takesRawBody,
+  typesWithin,
+} from "../../metadata/index.js";
+import { findAttribute, type TypeId } from "../../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
 import type { Encoding, MediaType, RequestBody, Schema } from "../document.js";
-import { applyFilters } from "../filters.js";
+import { inView } from "../create-context.js";
+import { applyFilters, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { BoundValue } from "../parameters/bound-value.js";
 import { memberSchema } from "../schemas/member-schema.js";
+import { hasXmlForm, withRootName } from "../schemas/xml-schemas.js";
 
 /** The body that the action reads, as a whole or as a form; `undefined` if it reads none. */
 export function requestBodyOf(
@@ -27,24 +36,28 @@ function rawBody(context: GeneratorContext, described: RoutedAction): RequestBod
 }
 
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
-  // A body that is required is neither absent nor null (rule B22).
-  const { nullable: _nullable, ...type } = member.type;
-  const schema = memberSchema(context, { ...member, type: required ? type : { ...type, nullable: true } }, "body");
+  const mediaTypes = consumes(described) ?? bodyMediaTypes(context, member.type.type);
   const body: RequestBody = {
-    content: contentOf(consumes(described) ?? bodyMediaTypes(context, member.type.type), (mediaType) =>
-      isBinary(member.type.type, mediaType) ? binaryOf(mediaType) : schema,
-    ),
+    content: contentOf(mediaTypes, (mediaType) => bodySchema(context, mediaType, member, required)),
     ...(required && { required: true }),
   };
   return applyFilters(context.filters.requestBody, body, { ...context, described, member });
 }
 
+/** A body that is required is neither absent nor null (rule B22). */
+function bodySchema(context: GeneratorContext, mediaType: string, member: SchemaMember, required: boolean): Schema {
+  if (isBinary(member.type.type, mediaType)) return binaryOf(mediaType);
+  const { nullable: _nullable, ...type } = member.type;
+  const use: SchemaMember = { ...member, type: required ? type : { ...type, nullable: true } };
+  if (!isXmlMediaType(mediaType) || !hasXmlForm(context, type.type)) return memberSchema(context, use, "body");
+  return withRootName(context, type.type, memberSchema(inView(context, "xml"), use, "body"));
+}
+
 /** The media types from which the formatters can read the type. A dictionary, for example, cannot be XML. */
-function bodyMediaTypes({ settings, model }: GeneratorContext, type: TypeId): readonly string[] {
+function bodyMediaTypes(context: GeneratorContext, type: TypeId): readonly string[] {
   if (type === "MultipartReader") return ["multipart/form-data"];
   if (readsBodyItself(type)) return [octets];
-  const hasXml = settings.xmlSerializerFormatters && isXmlSerializable(type, model.types);
-  const ofModels = hasXml ? ["application/json", "application/xml"] : ["application/json"];
+  const ofModels = hasXmlForm(context, type) ? ["application/json", "application/xml"] : ["application/json"];
   if (type === "String") return [...ofModels, "text/plain"];
   return type === "Bytes" ? [...ofModels, octets] : ofModels;
 }

@@ -1,8 +1,10 @@
-import { refusesValue } from "../../metadata/index.js";
+import { elementOf, refusesValue } from "../../metadata/index.js";
+import type { TypeId, TypeModel } from "../../model/index.js";
 import { isConstraintError, resolveConstraint, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../operations/described-actions.js";
 import type { Parameter, ParameterLocation, Schema } from "../document.js";
 import { applyFilters, type SchemaMember } from "../filters.js";
+import { inView } from "../create-context.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { defaultFromText } from "../schemas/default-value.js";
 import { memberSchema } from "../schemas/member-schema.js";
@@ -14,9 +16,10 @@ import type { BoundValue } from "./bound-value.js";
 export function parameterOf(context: GeneratorContext, described: RoutedAction, value: BoundValue): Parameter {
   const { member, name } = value;
   const type = context.typeOf(member.type.type);
-  const schema = schemaOf(context, value);
+  const schema = schemaOf(value.in === "query" ? inView(context, "query") : context, value);
   // The description of an enum is also the parameter's (rule D7).
   const own = ownDescription(context, type, schema.description ?? context.components.descriptionOf(schema));
+  const keys = value.in === "query" ? keysOf(context, name, member.type.type) : undefined;
   const description = own ?? value.description;
   const parameter: Parameter = {
     name,
@@ -24,10 +27,46 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
     ...(description !== undefined && { description }),
     ...(value.required && { required: true }),
     ...(member.doc?.deprecated !== undefined && { deprecated: true }),
-    ...(value.in === "query" && type.kind === "dictionary" && { style: "deepObject" }),
+    ...(value.in === "query" && type.kind === "dictionary" && keys === undefined && { style: "deepObject" }),
     schema,
   };
-  return applyFilters(context.filters.parameter, parameter, { ...context, described, member });
+  return withKeys(applyFilters(context.filters.parameter, parameter, { ...context, described, member }), keys);
+}
+
+/** No style of OpenAPI writes models in lists and maps, so the description says it (rule D54), behind what filters set. */
+function withKeys(parameter: Parameter, keys: string | undefined): Parameter {
+  if (keys === undefined) return parameter;
+  const { name, in: place, description, ...rest } = parameter;
+  const sentence = `Each value has its own key, such as \`${keys}\`.`;
+  return { name, in: place, description: description ? `${description}\n\n${sentence}` : sentence, ...rest };
+}
+
+/** The key of the first value in a list or map whose items have parts: `lines[0].sku`; `undefined` for other types. */
+function keysOf(context: GeneratorContext, name: string, id: TypeId): string | undefined {
+  let key = name;
+  let type = context.typeOf(id);
+  if (partOf(type) === undefined || partOf(context.typeOf(partOf(type)!.id)) === undefined) return undefined;
+  for (let level = 0; level < mostLevels; level++) {
+    const part = partOf(type);
+    if (part === undefined) break;
+    // A list of texts repeats its own key.
+    const next = context.typeOf(part.id);
+    if (part.key === "[0]" && partOf(next) === undefined) break;
+    key += part.key;
+    type = next;
+  }
+  return key;
+}
+
+/** A type may contain itself. */
+const mostLevels = 5;
+
+function partOf(type: TypeModel): { readonly key: string; readonly id: TypeId } | undefined {
+  const element = elementOf(type);
+  if (element !== undefined) return { key: "[0]", id: element.type };
+  if (type.kind === "dictionary") return { key: "[key]", id: type.value.type };
+  const [first] = type.kind === "object" ? type.properties : [];
+  return first === undefined ? undefined : { key: `.${first.name}`, id: first.type.type };
 }
 
 function schemaOf(context: GeneratorContext, { member, routeParameter, values }: BoundValue): Schema {

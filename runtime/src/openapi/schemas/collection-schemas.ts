@@ -8,22 +8,32 @@ import type {
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { keySchema } from "./simple-schemas.js";
+import { withItemName, wrapped } from "./xml-schemas.js";
 
 /** `T[]`, and types that are bound as an array. A tuple of one type has a number of items. */
 export function arraySchema(context: GeneratorContext, { element, count }: ArrayTypeModel): Schema {
   const { least = 0, most } = count ?? {};
   return {
     type: "array",
-    items: context.schemaOf(element),
+    items: itemSchema(context, element),
     ...(least > 0 && { minItems: least }),
     ...(most !== undefined && { maxItems: most }),
+    ...inXml(context),
   };
 }
 
 /** `Set<T>`. The values of an answer are unique. Requests may repeat values, which are kept once (rule D51). */
 export function setSchema(context: GeneratorContext, type: SetTypeModel): Schema {
-  const items = context.schemaOf(type.element);
-  return { type: "array", ...(context.view === "response" && { uniqueItems: true }), items };
+  const items = itemSchema(context, type.element);
+  return { type: "array", ...(context.view === "response" && { uniqueItems: true }), items, ...inXml(context) };
+}
+
+function itemSchema(context: GeneratorContext, element: TypeReference): Schema {
+  return withItemName(context, element.type, context.schemaOf(element));
+}
+
+function inXml({ view }: GeneratorContext): Pick<Schema, "xml"> {
+  return view === "xml" ? { xml: wrapped } : {};
 }
 
 /**
@@ -42,12 +52,13 @@ export function tupleSchema(context: GeneratorContext, { types, rest = types.len
     items: others.length > 1 ? { anyOf: others } : (others[0] ?? {}),
     ...(least > 0 && { minItems: least }),
     ...(rest === types.length && { maxItems: types.length }),
+    ...inXml(context),
   };
 }
 
 /** An element that may be undefined is null in JSON. */
 function elementSchema(context: GeneratorContext, { optional, ...element }: TypeReference): Schema {
-  return context.schemaOf(optional ? { ...element, nullable: true } : element);
+  return itemSchema(context, optional ? { ...element, nullable: true } : element);
 }
 
 /** `Record<K, V>` and `Map<K, V>`: any name that the type of the keys can read. An enum allows only its names. */

@@ -1,26 +1,29 @@
 import type { TypeId } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
+import type { TextPlace } from "./type-uses.js";
 
-const inputMark = " input";
+/** A schema of a type beside its own: that of requests, of bodies in XML, or of query strings. */
+type OtherSchema = "input" | TextPlace;
 
-/** The key of the schema that requests have, of a type with two. */
-export const inputKeyOf = (id: TypeId): string => `${id}${inputMark}`;
+/** The key of another schema of a type. */
+export const keyOf = (id: TypeId, schema: OtherSchema): string => `${id} ${schema}`;
 
-/** The type of a component's key, and whether the key is that of the schema for requests. */
-export function typeOfKey(key: string): { readonly id: TypeId; readonly isInput: boolean } {
-  const isInput = key.endsWith(inputMark);
-  return { id: isInput ? key.slice(0, -inputMark.length) : key, isInput };
+/** The type of a component's key, and which schema of the type it means; none: its own. */
+export function typeOfKey(key: string): { readonly id: TypeId; readonly schema?: OtherSchema } {
+  const mark = / (input|xml|query)$/.exec(key);
+  return mark === null ? { id: key } : { id: key.slice(0, mark.index), schema: mark[1] as OtherSchema };
 }
 
-/** A reference to the component of a type: in a schema for requests, to the one that they have. */
-export function referenceTo({ components, usesOf, view }: GeneratorContext, id: TypeId): Schema {
-  return components.reference(view !== "response" && usesOf(id) === "both" ? inputKeyOf(id) : id);
+/** A reference to the component of a type: to the one with the purpose of the schema, if there is one. */
+export function referenceTo(context: GeneratorContext, id: TypeId): Schema {
+  const { components, usesOf, hasSchemaIn, view } = context;
+  if ((view === "xml" || view === "query") && hasSchemaIn(view, id)) return components.reference(keyOf(id, view));
+  return components.reference(view !== "response" && usesOf(id) === "both" ? keyOf(id, "input") : id);
 }
 
 /** What the component with a key is for. */
 export function viewOf({ usesOf }: GeneratorContext, key: string): GeneratorContext["view"] {
-  const { id, isInput } = typeOfKey(key);
-  if (isInput) return "input";
-  return usesOf(id) === "request" ? "request" : "response";
+  const { id, schema } = typeOfKey(key);
+  return schema ?? (usesOf(id) === "request" ? "request" : "response");
 }

@@ -2,11 +2,13 @@ import type { EnumTypeModel, TypeModel } from "../../model/index.js";
 import type { Schema, SchemaType } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { referenceTo } from "./component-key.js";
+import { xmlValueSchema } from "./xml-schemas.js";
 
 /** An enum's values. A named enum is described once in the components, unless `inlineEnums` is set. */
 export function enumSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
   const isInline = type.name === "" || context.options.inlineEnums === true;
-  return isInline ? enumComponent(context, type) : context.components.reference(type.id);
+  return isInline ? enumComponent(context, type) : referenceTo(context, type.id);
 }
 
 /** The schema in the components, or where it is used. */
@@ -15,6 +17,8 @@ export function enumComponent(context: GeneratorContext, type: EnumTypeModel): S
 }
 
 function describe(context: GeneratorContext, type: EnumTypeModel): Schema {
+  const names = context.view === "xml" ? xmlValueSchema(type) : undefined;
+  if (names !== undefined) return names;
   const members = distinctMembers(type);
   if (type.flags && members.every(({ value }) => typeof value === "number")) return flagsSchema(context, members);
   const values = members.map(({ value }) => value);

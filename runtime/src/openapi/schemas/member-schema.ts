@@ -63,7 +63,9 @@ function isText(place: MemberPlace): boolean {
 function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
   const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.settings.json;
   // A binder of the application's own reads the elements, so it decides what they are.
-  const value = member.items === undefined ? defaultValue(context, member, forms) : undefined;
+  // Nor are the values of JSON those of XML.
+  const hasDefault = member.items === undefined && context.view !== "xml";
+  const value = hasDefault ? defaultValue(context, member, forms) : undefined;
   return {
     ...displayFacts(member, type),
     ...(value !== undefined && { default: value }),

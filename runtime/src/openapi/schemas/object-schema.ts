@@ -16,6 +16,7 @@ import {
   subTypesOf,
 } from "./polymorphism.js";
 import { isRequired } from "./required-members.js";
+import { withPropertyName } from "./xml-schemas.js";
 
 /** A use of a class, interface or object type: a reference to its component, a choice of its subtypes, or the schema itself if it has no name. */
 export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
@@ -75,8 +76,13 @@ function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
 function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: ObjectTypeModel | undefined): Schema {
   const own = type.properties.filter((property) => !isInherited(property, base) && !isIgnored(context, property));
   const described = inDisplayOrder(own);
-  const required = described.filter((property) => isRequired(context, type, property)).map(({ name }) => name);
   const family = familyOf(context, type);
+  const demanded = described.filter((property) => isRequired(context, type, property)).map(({ name }) => name);
+  // Without the discriminator, an object is one of the base class, which does not require it then.
+  const required =
+    base !== undefined && family && !isAlwaysNamed(context, base)
+      ? [...new Set([...demanded, family.propertyName])]
+      : demanded;
   const properties = described.map((property) => [property.name, propertySchema(context, property, family)] as const);
   // A subtype says its own value, although its base class declares the property.
   if (base !== undefined && family && !own.some(({ name }) => name === family.propertyName))
@@ -103,10 +109,15 @@ function withSubTypes(
   const { propertyName } = family;
   return {
     ...schema,
-    required: [...new Set([...(schema.required ?? []), propertyName])],
+    ...(isAlwaysNamed(context, type) && { required: [...new Set([...(schema.required ?? []), propertyName])] }),
     properties: { [propertyName]: discriminatorSchema(family), ...schema.properties },
     discriminator: discriminatorOf(family, (id) => component(context, id)),
   };
+}
+
+/** Whether the discriminator of a class is always there. A request may leave it out if the class is not abstract (rule B43). */
+function isAlwaysNamed({ view }: GeneratorContext, { abstract }: ObjectTypeModel): boolean {
+  return abstract === true || view === "response";
 }
 
 function isInherited(property: PropertyModel, base: ObjectTypeModel | undefined): boolean {
@@ -124,6 +135,6 @@ function propertySchema(
   family: TypeDiscriminator | undefined,
 ): Schema {
   const more = family?.propertyName === property.name ? discriminatorKeywords(family, property) : {};
-  const schema = memberSchema(context, property, "property", more);
+  const schema = withPropertyName(context, property.name, memberSchema(context, property, "property", more));
   return property.readOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
 }

@@ -24,7 +24,12 @@ export function knownBaseOf(context: GeneratorContext, type: ObjectTypeModel): O
 
 /** What tells the classes of a type's family apart, whatever the options are, because bodies are read so. */
 export function familyOf(context: GeneratorContext, type: ObjectTypeModel): TypeDiscriminator | undefined {
-  return typeDiscriminatorOf(type, (id) => context.typeOf(id));
+  const family = typeDiscriminatorOf(type, (id) => context.typeOf(id));
+  if (context.view !== "xml" || family?.enumType === undefined) return family;
+  // XML has the names of members.
+  const nameOf = (one: unknown) => family.enumType!.members.find(({ value }) => value === one)?.name;
+  const byName = [...family.typesByValue].map(([value, one]) => [nameOf(value) ?? value, one] as const);
+  return { ...family, typesByValue: new Map(byName) };
 }
 
 /** The discriminator of a family, with the schema that each value names. */

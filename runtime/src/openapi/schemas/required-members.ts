@@ -28,10 +28,13 @@ export function isRequired(context: RequiredFacts, type: ObjectTypeModel, proper
 
 /**
  * Whether a body must contain a property whose type has no null and which has no initial value (rules D1 and D27). For a value type, such as
- * a number, this applies only to strict bodies (rule D30).
+ * a number, this applies only to strict bodies (rule D30), which XML and query strings are not.
  */
-function isDemanded({ settings }: RequiredFacts, own: TypeModel): boolean {
-  return settings.strictBodies || (!settings.suppressImplicitRequired && isRequiredType(own));
+function isDemanded({ settings, view }: RequiredFacts, own: TypeModel): boolean {
+  return (
+    (settings.strictBodies && view !== "xml" && view !== "query") ||
+    (!settings.suppressImplicitRequired && isRequiredType(own))
+  );
 }
 
 /** Whether a rule refuses what the absence of a property means in a request (rule D41). */
@@ -41,7 +44,10 @@ function isRefusedIfAbsent({ view, model }: RequiredFacts, property: PropertyMod
 
 /** Whether nobody sets or sends it there. Where both have one schema, `readOnly` and `writeOnly` say it. */
 function isUnused({ view }: RequiredFacts, property: PropertyModel): boolean {
-  return (view === "input" && isReadOnly(property)) || (view === "response" && isWriteOnly(property));
+  return (
+    (view !== "request" && view !== "response" && isReadOnly(property)) ||
+    (view === "response" && isWriteOnly(property))
+  );
 }
 
 /** Whether the value of an absent property of a request is not null, so that `@Required` accepts it (rule B36). */

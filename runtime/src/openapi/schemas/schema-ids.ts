@@ -8,10 +8,10 @@ import {
   type TypeReference,
 } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { inputKeyOf, typeOfKey } from "./component-key.js";
+import { keyOf, typeOfKey } from "./component-key.js";
 
 /** What names depend on. */
-export type NamingContext = Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf">;
+export type NamingContext = Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf" | "hasSchemaIn">;
 
 /** The names of types among the components. */
 export interface SchemaIds {
@@ -64,9 +64,13 @@ function claimAll(context: NamingContext): Claims {
 }
 
 /** The keys of the components that the types may have. */
-export function namedKeys({ model, typeOf, usesOf }: NamingContext): string[] {
+export function namedKeys({ model, typeOf, usesOf, hasSchemaIn }: NamingContext): string[] {
   const named = Object.keys(model.types).filter((id) => isNamed(typeOf(id)));
-  return named.flatMap((id) => (usesOf(id) === "both" ? [id, inputKeyOf(id)] : [id]));
+  return named.flatMap((id) => [
+    id,
+    ...(usesOf(id) === "both" ? [keyOf(id, "input")] : []),
+    ...(["xml", "query"] as const).flatMap((place) => (hasSchemaIn(place, id) ? [keyOf(id, place)] : [])),
+  ]);
 }
 
 /**
@@ -91,8 +95,8 @@ export function claimIds(names: ReadonlyMap<TypeId, string>): Claims {
 /** A name that the author wrote comes before one that is made of another name. */
 function inOrder(keys: Iterable<string>): string[] {
   const sorted = [...keys].sort();
-  const isInput = (key: string): boolean => typeOfKey(key).isInput;
-  return [...sorted.filter((key) => !isInput(key)), ...sorted.filter(isInput)];
+  const isMade = (key: string): boolean => typeOfKey(key).schema !== undefined;
+  return [...sorted.filter((key) => !isMade(key)), ...sorted.filter(isMade)];
 }
 
 /** Types with a declared name have their own component. */
@@ -102,11 +106,14 @@ export function isNamed(type: TypeModel): boolean {
 
 /** The name that a component would have alone. */
 export function plainId(context: NamingContext, key: string): string {
-  const { id, isInput } = typeOfKey(key);
+  const { id, schema } = typeOfKey(key);
   const type = context.typeOf(id);
-  const defaultId = sanitize(`${nameOfType(context, type)}${isInput ? "Input" : ""}`);
+  const plain = sanitize(nameOfType(context, type));
   const { schemaIds } = context.options;
-  return schemaIds === undefined ? defaultId : sanitize(schemaIds(type, defaultId, isInput));
+  const isInput = schema === "input";
+  const defaultId = isInput ? `${plain}Input` : plain;
+  const chosen = schemaIds === undefined ? defaultId : sanitize(schemaIds(type, defaultId, isInput));
+  return schema === "xml" ? `${chosen}Xml` : schema === "query" ? `${chosen}Query` : chosen;
 }
 
 function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {

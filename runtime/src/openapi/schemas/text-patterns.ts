@@ -27,7 +27,7 @@ const trailer = `${space}\\u0000*`;
 const part = `0*${atMost(2_147_483_647)}`;
 const signed = `${space}(?:\\+?${part}|-0+)`;
 
-const days = (limit: number): string => `0*${atMost(limit)}`;
+const days = `0*${atMost(10_675_198)}`;
 const sixty = "0*[1-5]?\\d";
 const time = `0*(?:1?\\d|2[0-3]):${sixty}`;
 /** The longest TimeSpans. */
@@ -41,8 +41,19 @@ const fraction = `\\.(?:[1-9]\\d{0,6}|0+${atMost(268_435_455)}?)`;
  */
 export const textPatterns: Readonly<Partial<Record<SimpleTypeName, string>>> = {
   Version: `^${part}(?:${trailer}\\.${signed}){1,3}$`,
-  TimeSpan: `^(?:${longest}|-?(?:${days(10_675_199)}|(?:${days(10_675_198)}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?))$`,
+  TimeSpan: `^(?:${longest}|-?(?:${days}|(?:${days}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?))$`,
 };
+
+/** The durations of XML Schema, with as many digits as can never be too many together. */
+export const digitsOfDuration = durationPattern();
+
+function durationPattern(): string {
+  const second = String.raw`\d{1,9}(?:\.\d{1,7})?S`;
+  const clock = String.raw`T(?:\d{1,7}H(?:\d{1,8}M)?(?:${second})?|\d{1,8}M(?:${second})?|${second})`;
+  const day = String.raw`\d{1,6}D`;
+  const date = String.raw`(?:\d{1,4}Y(?:\d{1,5}M)?(?:${day})?|\d{1,5}M(?:${day})?|${day})`;
+  return `^-?P(?:${date}(?:${clock})?|${clock})$`;
+}
 
 /** A Version in a query, route, header or form, where white space may be around it, and a sign before it. */
 export const versionText = `^${signed}(?:${trailer}\\.${signed}){1,3}${trailer}$`;

@@ -8,6 +8,7 @@ import { objectSchema } from "./object-schema.js";
 import { simpleSchema } from "./simple-schemas.js";
 import { specialSchema } from "./special-schemas.js";
 import { unionSchema } from "./union-schema.js";
+import { xmlValueSchema } from "./xml-schemas.js";
 
 type Generators = {
   readonly [Kind in TypeModel["kind"]]: (context: GeneratorContext, type: Extract<TypeModel, { kind: Kind }>) => Schema;
@@ -33,6 +34,8 @@ const generators: Generators = {
 /** The schema for a use of a type, without null. */
 export function schemaOfType(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
+  const ofXml = context.view === "xml" && type.kind !== "enum" ? xmlValueSchema(type) : undefined;
+  if (ofXml !== undefined) return ofXml;
   const generate = generators[type.kind] as (context: GeneratorContext, type: TypeModel) => Schema;
   return generate(context, type);
 }

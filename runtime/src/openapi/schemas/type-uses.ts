@@ -1,17 +1,35 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
 import { listedOnce } from "../../incremental/index.js";
-import { bindingSources, type TypeId, type TypeModel } from "../../model/index.js";
+import {
+  bindingSources,
+  isXmlSerializable,
+  type BindingSource,
+  type TypeId,
+  type TypeModel,
+} from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
 import { isNamed } from "./schema-ids.js";
+import { differsInXml } from "./xml-schemas.js";
 
 /** The uses of a type: requests decide its schema, answers do, or each have a schema of their own. */
 export type TypeUse = "request" | "response" | "both";
 
-/** The types that requests use and that have a schema of their own. All others are only in answers, or described where they are used. */
-export type TypeUses = ReadonlyMap<TypeId, "request" | "both">;
+/** The uses of the types that have a schema of their own. */
+export interface TypeUses {
+  /** The types that requests use. All others are only in answers, or described where they are used. */
+  readonly requests: ReadonlyMap<TypeId, "request" | "both">;
+  /** The types whose schema differs in bodies that are XML, and in query strings. */
+  readonly in: Readonly<Record<TextPlace, ReadonlySet<TypeId>>>;
+}
+
+/** Where a request has texts that strict bodies do not apply to. */
+export type TextPlace = "xml" | "query";
+
+/** Before anything is known of a document. */
+export const noUses: TypeUses = { requests: new Map(), in: { xml: new Set(), query: new Set() } };
 
 /** What the uses of types depend on. */
 export type UsesContext = Pick<GeneratorContext, "model" | "options" | "facts"> & Omit<RequiredFacts, "view">;
@@ -24,17 +42,50 @@ export function typeUsesOf(context: UsesContext, groups: readonly ActionGroup[])
   const { model, options } = context;
   const requested = reachedFrom(model.types, groups.flatMap(requestTypes));
   const named = [...requested].filter((id) => isNamed(context.typeOf(id)));
-  const uses = new Map<TypeId, "request" | "both">(named.map((id) => [id, "request"]));
-  if (options.separateInputSchemas !== true) return uses;
+  const requests = new Map<TypeId, "request" | "both">(named.map((id) => [id, "request"]));
+  const places = { xml: xmlTypesOf(context, groups), query: queryTypesOf(context, groups) };
+  if (options.separateInputSchemas !== true) return { requests, in: places };
   const answered = reachedFrom(model.types, groups.flatMap(responseTypes));
   const shared = [...requested].filter((id) => answered.has(id));
-  for (const id of differing(context, shared)) if (uses.has(id)) uses.set(id, "both");
-  return uses;
+  const separate = differing(context, shared, (type) => differs(context, type, "response"));
+  for (const id of separate) if (requests.has(id)) requests.set(id, "both");
+  return { requests, in: places };
+}
+
+/** The types that bodies in XML contain, and that have another schema there. */
+function xmlTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<TypeId> {
+  const { types } = context.model;
+  const bodies = context.settings.xmlSerializerFormatters ? groups.flatMap(bodyTypes) : [];
+  const read = [
+    ...reachedFrom(
+      types,
+      bodies.filter((id) => isXmlSerializable(id, types)),
+    ),
+  ];
+  const found = differing(context, read, (type) => differsInXml(type) || differs(context, type, "xml"));
+  return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
+}
+
+/** The types in lists and maps of query strings that strict bodies make differ. */
+function queryTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<TypeId> {
+  const roots = context.settings.strictBodies ? groups.flatMap(queryTypes) : [];
+  const read = [...reachedFrom(context.model.types, roots)];
+  const found = differing(context, read, (type) => differs(context, type, "query"));
+  return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
 }
 
 /** Whether two documents use their types alike. */
 export function sameUses(one: TypeUses, other: TypeUses): boolean {
-  return one.size === other.size && [...one].every(([id, use]) => other.get(id) === use);
+  return (
+    one.requests.size === other.requests.size &&
+    [...one.requests].every(([id, use]) => other.requests.get(id) === use) &&
+    sameTypes(one.in.xml, other.in.xml) &&
+    sameTypes(one.in.query, other.in.query)
+  );
+}
+
+function sameTypes(one: ReadonlySet<TypeId>, other: ReadonlySet<TypeId>): boolean {
+  return one.size === other.size && [...one].every((id) => other.has(id));
 }
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
@@ -53,13 +104,20 @@ function mentionsOf(types: Types, id: TypeId): readonly TypeId[] {
   return type === undefined ? [] : mentionsIn(type);
 }
 
-const requestTypes = listedOnce((actions: ActionGroup): TypeId[] =>
-  actions.flatMap(({ controller, action }) =>
-    [...controller.properties, ...action.parameters].flatMap(({ bindingInfo, type }) =>
-      bindingInfo === undefined || bindingSources[bindingInfo.source].madeBy === "server" ? [] : [type.type],
+const requestTypes = targetTypes((source) => bindingSources[source].madeBy !== "server");
+const bodyTypes = targetTypes((source) => bindingSources[source].reads.includes("body"));
+const queryTypes = targetTypes((source) => bindingSources[source].reads.includes("query"));
+
+/** The types of the targets of actions with certain sources. */
+function targetTypes(isWanted: (source: BindingSource) => boolean): (actions: ActionGroup) => readonly TypeId[] {
+  return listedOnce((actions: ActionGroup): TypeId[] =>
+    actions.flatMap(({ controller, action }) =>
+      [...controller.properties, ...action.parameters].flatMap(({ bindingInfo, type }) =>
+        bindingInfo !== undefined && isWanted(bindingInfo.source) ? [type.type] : [],
+      ),
     ),
-  ),
-);
+  );
+}
 
 function responseTypes(actions: ActionGroup): TypeId[] {
   return actions.flatMap((described) => {
@@ -73,8 +131,12 @@ function responseTypes(actions: ActionGroup): TypeId[] {
   });
 }
 
-/** The types of which answers contain other members than requests must, and those that lead to them. */
-function differing(context: UsesContext, shared: readonly TypeId[]): Set<TypeId> {
+/** The types that differ, and those that lead to them. */
+function differing(
+  context: UsesContext,
+  shared: readonly TypeId[],
+  isDifferent: (type: TypeModel) => boolean,
+): Set<TypeId> {
   const { types } = context.model;
   const users = new Map<TypeId, TypeId[]>();
   for (const id of shared) {
@@ -84,19 +146,18 @@ function differing(context: UsesContext, shared: readonly TypeId[]): Set<TypeId>
       else known.push(id);
     }
   }
-  const found = new Set(shared.filter((id) => differs(context, types[id])));
+  const found = new Set(shared.filter((id) => isDifferent(context.typeOf(id))));
   // The set grows while it is iterated.
   for (const id of found) for (const user of users.get(id) ?? []) found.add(user);
   return found;
 }
 
-function differs(context: UsesContext, type: TypeModel | undefined): boolean {
-  return (
-    type?.kind === "object" &&
-    (type.toJson !== undefined ||
-      type.properties.some((property) => {
-        const isIn = (view: RequiredFacts["view"]): boolean => isRequired({ ...context, view }, type, property);
-        return isIn("response") !== isIn("input");
-      }))
-  );
+/** Whether a schema with another purpose has other required members than that of requests. */
+function differs(context: UsesContext, type: TypeModel, other: RequiredFacts["view"]): boolean {
+  if (type.kind !== "object") return false;
+  if (other === "response" && type.toJson !== undefined) return true;
+  return type.properties.some((property) => {
+    const isIn = (view: RequiredFacts["view"]): boolean => isRequired({ ...context, view }, type, property);
+    return isIn(other) !== isIn("input");
+  });
 }

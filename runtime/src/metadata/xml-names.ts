@@ -1,26 +1,33 @@
-import type { EnumTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../../model/index.js";
-import { elementOf, isNullable, isValueType, typeOf, type TypeTable } from "../../metadata/index.js";
-import { simpleTypeFacts } from "../../types/index.js";
+import {
+  readableTuple,
+  type EnumTypeModel,
+  type ObjectTypeModel,
+  type TypeModel,
+  type TypeReference,
+} from "../model/index.js";
+import { isNullable, isValueType } from "./nullability.js";
+import { elementOf, typeOf, type TypeTable } from "./type-parts.js";
+import { simpleTypeFacts } from "../types/index.js";
 
 /**
  * The name of an element that is a body or an item of a list; `undefined` for a type without a name, which accepts any
  * element name.
  */
-export function elementNameOf(type: TypeModel, types: TypeTable): string | undefined {
+export function xmlElementNameOf(type: TypeModel, types: TypeTable): string | undefined {
   switch (type.kind) {
     case "simple":
       return simpleTypeFacts[type.id].xmlName;
     case "enum":
-      return type.name === "" ? literalName(type) : encodeLocalName(type.name);
+      return type.name === "" ? literalName(type) : encodeXmlName(type.name);
     case "array":
     case "set": {
-      const item = elementNameOf(typeOf(types, type.element.type), types);
+      const item = xmlElementNameOf(typeOf(types, type.element.type), types);
       return item === undefined ? undefined : `ArrayOf${item.charAt(0).toUpperCase()}${item.slice(1)}`;
     }
     case "object":
-      return type.name === "" ? undefined : encodeLocalName(clrName(type, types));
+      return type.name === "" ? undefined : encodeXmlName(clrName(type, types));
     default:
-      return "anyType";
+      return readableTuple(type) === undefined ? "anyType" : "ArrayOfAnyType";
   }
 }
 
@@ -50,7 +57,7 @@ function plainName(type: TypeModel, types: TypeTable): string {
 }
 
 /** A character that is not allowed in an XML name is written as its code point: `$` is `_x0024_`. */
-export function encodeLocalName(name: string): string {
+export function encodeXmlName(name: string): string {
   return name.replace(notOfName, (character) => {
     const code = character.codePointAt(0)!.toString(16).toUpperCase();
     return `_x${code.padStart(code.length > 4 ? 8 : 4, "0")}_`;

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { factsOf, openApiJson } from "#runtime/openapi/index.js";
+import { assertValid } from "./assert-valid.js";
+import { describeSource } from "./describe-source.js";
+
+const source = `
+  /** A color. */
+  export enum Color { red, green = 5 }
+  /** @flags */
+  export enum Access { read = 1, write = 2 }
+  export class Point { x!: Int32; y!: Int32; }
+  export class Page<T> { items!: T[]; total!: Int32; }
+  export class Drawing {
+    color: Color = Color.green;
+    access!: Access;
+    span!: TimeSpan;
+    initial!: Char;
+    points!: Point[];
+    matrix: Int32[][] = [];
+    pair!: [Point, Int32];
+    $odd?: Int32;
+    anything: unknown;
+    note: string | null = null;
+  }
+  @ApiController() @Route("drawings")
+  export class DrawingsController extends ControllerBase {
+    @HttpPost("point") point(body: Point): void {}
+    @HttpPost("drawing") drawing(body: Drawing): Drawing { return body; }
+    @HttpPost("page") page(body: Page<Point>): void {}
+    @HttpPost("list") list(@FromBody() body: Point[]): void {}
+    @HttpPost("map") map(@FromBody() body: Record<string, Point>): void {}
+  }`;
+
+const described = (strictBodies: boolean, openApiVersion: "3.0" | "3.1" = "3.1") =>
+  describeSource(source, { openApiVersion, facts: factsOf({ strictBodies, xmlSerializerFormatters: true }) }).document;
+
+describe("bodies in XML in the document", () => {
+  const { paths, components } = described(false);
+  const bodyOf = (path: string) => paths[`/drawings/${path}`]!.post!.requestBody!.content;
+  const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+
+  it("have the schema of JSON when it is the same, with the name of the element", () => {
+    assert.deepEqual(bodyOf("point")["application/json"]!.schema, ref("Point"));
+    assert.deepEqual(bodyOf("point")["application/xml"]!.schema, { ...ref("Point"), xml: { name: "Point" } });
+  });
+
+  it("have a schema of their own when a value has another form in XML", () => {
+    assert.deepEqual(bodyOf("drawing")["application/json"]!.schema, ref("Drawing"));
+    assert.deepEqual(bodyOf("drawing")["application/xml"]!.schema, { ...ref("DrawingXml"), xml: { name: "Drawing" } });
+    const item = { ...ref("Point"), xml: { name: "Point" } };
+    const int = { type: "integer", format: "int32", xml: { name: "int" } };
+    const { span, ...properties } = components!.schemas!.DrawingXml!.properties!;
+    assert.deepEqual(properties, {
+      color: ref("ColorXml"),
+      access: ref("AccessXml"),
+      initial: { type: "integer", format: "int32", minimum: 0, maximum: 65_535 },
+      points: { type: "array", items: item, xml: { wrapped: true } },
+      matrix: { type: "array", items: { type: "array", items: int, xml: { name: "ArrayOfInt", wrapped: true } }, xml: { wrapped: true } },
+      pair: { type: "array", prefixItems: [item, int], items: {}, minItems: 2, maxItems: 2, xml: { wrapped: true } },
+      $odd: { type: "integer", format: "int32", xml: { name: "_x0024_odd" } },
+      anything: { type: ["string", "null"] },
+      note: { type: ["string", "null"] },
+    }); // prettier-ignore
+    assert.equal(span!.format, "duration");
+    assert.deepEqual(components!.schemas!.ColorXml, {
+      description: "A color.",
+      type: "string",
+      enum: ["red", "green"],
+    });
+  });
+
+  it("have the name of .NET's element when the type is generic or a list", () => {
+    assert.deepEqual(bodyOf("page")["application/xml"]!.schema, {
+      ...ref("PointPageXml"),
+      xml: { name: "PageOfPoint" },
+    });
+    assert.deepEqual(bodyOf("list")["application/xml"]!.schema, {
+      type: "array",
+      items: { ...ref("Point"), xml: { name: "Point" } },
+      xml: { name: "ArrayOfPoint", wrapped: true },
+    });
+  });
+
+  it("are none when the type has no form in XML", () =>
+    assert.deepEqual(Object.keys(bodyOf("map")), ["application/json"]));
+
+  it("require only what is required without strict bodies, because XML is never strict", () => {
+    const { schemas } = described(true).components!;
+    assert.deepEqual(schemas!.Point!.required, ["x", "y"]);
+    assert.equal(schemas!.PointXml!.required, undefined);
+  });
+
+  for (const version of ["3.0", "3.1"] as const)
+    it(`are valid when the version is ${version}`, () => assertValid(openApiJson(described(true, version))));
+});
