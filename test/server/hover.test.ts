@@ -158,6 +158,13 @@ describe("hover over stdio", function () {
       has: [/^Anyone can call `get`/],
     },
     {
+      what: "the name of an action does not repeat LIG1029, which says who may call it",
+      text: inOrders("get(id: Int32)", "g¦et(id: Int32)")
+        .replaceAll(/@Http(?:Get\(\)|Post|Delete)/g, "@Authorize() $&")
+        .replace("ApiController,", "ApiController, Authorize,"),
+      has: [/^(?!.*can call)/s],
+    },
+    {
       what: "a property has its rules and its schema",
       uri: modelsUri,
       text: models.replace("quantity: Int32", "quan¦tity: Int32"),
