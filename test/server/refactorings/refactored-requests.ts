@@ -70,7 +70,7 @@ function echoingClasses(text: string, titles: readonly string[]): string {
   let owner = "";
   const lines = text.split("\n").map((line) => {
     owner = /^export class (\w+)Controller\b/.exec(line)?.[1] ?? owner;
-    return line.replaceAll(/(\b(\w+)\(.*\becho\(this, ")\w+(?=\.)/g, (all, before: string, method: string) =>
+    return line.replaceAll(/(\becho\(this, ")\w+(?=\.(\w+)")/g, (all, before: string, method: string) =>
       moved.has(`${method} ${owner}`) ? before + owner : all,
     );
   });
