@@ -45,6 +45,7 @@ import { showReferencesCommand } from "./commands/show-references.js";
 import { createCrashHandler } from "./crash-handler.js";
 import { DocumentStore } from "./document-store.js";
 import { serverMaxMemory } from "./settings.js";
+import { whenAnswered } from "./slow-answers.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
 /** Whether the language server responds. */
@@ -85,7 +86,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const routesChanged = new EventEmitter<RoutesChangedParams>();
   const ask = async <Result>(method: string, params?: object): Promise<Result> => {
     await client.start();
-    return client.sendRequest<Result>(method, params);
+    return whenAnswered(client.sendRequest<Result>(method, params));
   };
   const comparisons = createComparisonRequests(client);
   const documents = new DocumentStore();
@@ -111,7 +112,9 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     restart: () => client.restart(),
     openApiDocument: async (params, token) => {
       await client.start();
-      return documents.request(params, (asked) => client.sendRequest(openApiDocumentRequest, asked, token));
+      return documents.request(params, (asked) =>
+        whenAnswered(client.sendRequest(openApiDocumentRequest, asked, token)),
+      );
     },
     projects: () => ask(projectsRequest),
     dispose: async () => {

@@ -2,6 +2,7 @@
 import { window, type QuickPick, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { MatchRoutesResult, Route } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
+import { patience } from "../slow-answers.js";
 import type { RouteStore } from "./route-store.js";
 import { readRequest } from "./read-request.js";
 import { contains, methodText } from "./route-tree.js";
@@ -37,9 +38,15 @@ export function pickRoute(client: LigatureClient, store: RouteStore, initial: st
   });
 }
 
+const waiting: RouteItem = {
+  label: `$(warning) The language server has not answered for ${patience / 1000} seconds. Close this list to start it again.`,
+  alwaysShow: true,
+};
+
 /** Follows the box. Answers to earlier texts are left out. */
 class Search {
   #timer: NodeJS.Timeout | undefined;
+  #slow: NodeJS.Timeout | undefined;
   #run = 0;
 
   constructor(
@@ -49,15 +56,22 @@ class Search {
   ) {}
 
   changed(value: string): void {
-    clearTimeout(this.#timer);
+    this.#forget();
     const run = ++this.#run;
     const request = readRequest(value);
     this.pick.busy = true;
     this.#timer = setTimeout(() => void this.#find(value, request, run), request === undefined ? 0 : pause);
+    // VS Code shows no message while the list is open.
+    this.#slow = setTimeout(() => this.#show([waiting]), patience);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#slow);
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#forget();
     this.#run++;
   }
 
@@ -72,6 +86,7 @@ class Search {
   }
 
   #show(items: readonly RouteItem[]): void {
+    clearTimeout(this.#slow);
     this.pick.items = items;
     this.pick.busy = false;
   }

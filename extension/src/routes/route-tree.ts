@@ -146,10 +146,10 @@ interface Place {
 
 function groupsOf(routes: readonly Route[], place: Place): readonly Draft[] {
   const { grouping } = place.options;
-  const sorted = routes.toSorted(comparison(place.options.order));
-  if (grouping === "path") return segmentsOf(sorted, place);
+  const inOrder = sorted(routes, place.options.order);
+  if (grouping === "path") return segmentsOf(inOrder, place);
   const groups = new Map<string, Route[]>();
-  for (const route of sorted) {
+  for (const route of inOrder) {
     for (const name of groupNames(route, grouping)) {
       const group = groups.get(name);
       if (group === undefined) groups.set(name, [route]);
@@ -178,23 +178,32 @@ function groupNames({ kind, target, tags, documents }: Route, grouping: Exclude<
   return names.length === 0 ? ["In No Document"] : names;
 }
 
-function comparison(order: RouteOrder): (one: Route, other: Route) => number {
-  if (order === "declaration") return () => 0;
-  const byPath = (one: Route, other: Route): number => compareTexts(keyOf(one), keyOf(other));
-  if (order === "path") return (one, other) => byPath(one, other) || compareMethods(one, other);
-  return (one, other) => compareMethods(one, other) || byPath(one, other);
+/** Keys are made once for each route: a large application compares each of them many times. */
+function sorted(routes: readonly Route[], order: RouteOrder): readonly Route[] {
+  if (order === "declaration") return routes;
+  const byPath = (one: Keyed, other: Keyed): number => compareTexts(one.path, other.path);
+  const byMethod = (one: Keyed, other: Keyed): number => one.method - other.method;
+  const [first, second] = order === "path" ? [byPath, byMethod] : [byMethod, byPath];
+  const keyed = routes.map((route): Keyed => ({ route, path: pathKey(route), method: methodRank(route) }));
+  return keyed.sort((one, other) => first(one, other) || second(one, other)).map(({ route }) => route);
+}
+
+interface Keyed {
+  readonly route: Route;
+  readonly path: string;
+  readonly method: number;
 }
 
 /** A segment comes before longer ones that begin with it. Case does not matter in paths. */
-function keyOf({ template }: Route): string {
+function pathKey({ template }: Route): string {
   return template.toLowerCase().replaceAll("/", "\u0000");
 }
 
 const methodOrder = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-function compareMethods(one: Route, other: Route): number {
-  const rank = ({ methods: [first = ""] }: Route): number => (methodOrder.indexOf(first) + methodOrder.length + 1) % (methodOrder.length + 1); // prettier-ignore
-  return rank(one) - rank(other);
+function methodRank({ methods: [first = ""] }: Route): number {
+  const index = methodOrder.indexOf(first);
+  return index === -1 ? methodOrder.length : index;
 }
 
 function compareTexts(one: string, other: string): number {

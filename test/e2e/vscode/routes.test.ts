@@ -159,6 +159,31 @@ describe("the view of routes in VS Code", () => {
     await window.screenshot("routes-keyboard");
   });
 
+  it("writes a new controller with its registration and its test, and shows its route", async () => {
+    const input = await ask("Ligature: New Controller...", "Orders", "Reviews");
+    await input.press("Enter");
+    await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).first().waitFor();
+    await row("/Reviews").waitFor();
+    await window.screenshot("new-controller");
+  });
+
+  it("asks whether to start the server again when it does not answer, and does so", async function () {
+    this.timeout(180_000);
+    await window.command("Ligature: Focus on Routes View");
+    await row("GET /{id:int}").waitFor();
+    process.kill(window.languageServer!, "SIGSTOP");
+    const input = await ask("Ligature: Go to Route...", "A part of a route", "/api/Products/7");
+    const toast = window.page.locator(".notification-toast", { hasText: "has not answered" });
+    await window.page.waitForTimeout(1000);
+    await input.press("Escape");
+    await window.page.waitForTimeout(21_000);
+    await window.screenshot("server-hangs");
+    await toast.waitFor();
+    await toast.getByRole("button", { name: "Restart" }).click();
+    await window.eventually("an answer", async () => (await labels()).includes("GET /api/Products/{id:int}, Products.get · 'product'"), 90_000); // prettier-ignore
+    await window.screenshot("server-restarted");
+  });
+
   for (const theme of ["Light Modern", "Dark High Contrast", "Light High Contrast"]) {
     it(`is readable in the theme ${theme}`, async () => {
       const color = () => window.page.locator(".part.sidebar").evaluate((part) => (globalThis as unknown as { getComputedStyle(of: unknown): { color: string; backgroundColor: string } }).getComputedStyle(part).backgroundColor); // prettier-ignore

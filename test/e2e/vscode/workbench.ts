@@ -1,5 +1,5 @@
 /** VS Code's window as a user sees it, in a browser. */
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../browser.js";
@@ -142,6 +142,15 @@ export class Workbench {
     await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
   }
 
+  /** The language server's process, if it runs. */
+  get languageServer(): number | undefined {
+    for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+      const command = readIfThere(`/proc/${pid}/cmdline`);
+      if (command.includes(this.profile.root) && command.includes("dist/server/main.mjs")) return Number(pid);
+    }
+    return undefined;
+  }
+
   /** The page inside the preview panel. */
   get preview(): FrameLocator {
     return this.page.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
@@ -172,6 +181,15 @@ export class Workbench {
     const folder = process.env.SCREENSHOT_DIR ?? join(root, "artifacts", "screenshots");
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+}
+
+/** Empty for a process that has ended. */
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
   }
 }
 
