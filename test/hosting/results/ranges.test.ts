@@ -35,6 +35,7 @@ describe("ranges", function () {
     folder = mkdtempSync(join(tmpdir(), "ligature-ranges-"));
     writeFileSync(join(folder, "content"), fixtures.content);
     writeFileSync(join(folder, "large"), "");
+    writeFileSync(join(folder, "shrinking"), "");
     truncateSync(join(folder, "large"), 200_000_000);
     fixtures.RangesController.folder = folder;
     const controllers = [fixtures.RangesController];
@@ -122,6 +123,14 @@ describe("ranges", function () {
     const answer = await ask("/ranges/short");
     await assert.rejects(buffer(answer), { code: "ECONNRESET" });
     await settle(() => fixtures.open.size === 0);
+  });
+
+  it("are cut off when a file on disk becomes shorter while it is sent", async () => {
+    truncateSync(join(folder, "shrinking"), 100_000_000);
+    const answer = await ask("/ranges/shrinking");
+    truncateSync(join(folder, "shrinking"), 1_000_000);
+    await assert.rejects(buffer(answer), { code: "ECONNRESET" });
+    await settle(() => openFiles(folder) === 0);
   });
 
   it("are sent with HTTP/2", async () => {
