@@ -3,6 +3,7 @@ import type { DocumentOperation } from "./document-operations.js";
 import { mismatchOf, type ResponseMismatch } from "./response-mismatch.js";
 import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
+import { itemsOf } from "./sequence-items.js";
 import { bareType, isXmlType, xmlViolation } from "./xml-content.js";
 
 /** A response before it is compressed. */
@@ -103,9 +104,27 @@ function checkBody(
   const text = typeof body === "string" ? body : Buffer.from(body).toString();
   if (isXmlType(type) && checker.readXml !== undefined && json.type !== "string")
     return checkXml(type, text, json, checker, mismatch);
+  const items = json.type === "string" ? undefined : itemsOf(type, text);
+  const read = (item: string): unknown =>
+    items !== undefined || isJsonType(type) ? JSON.parse(item) : fromText(item, json.type);
+  for (const item of items ?? [text]) {
+    const found = checkValue(item, read, type, json, checker, mismatch);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function checkValue(
+  text: string,
+  read: (text: string) => unknown,
+  type: string,
+  json: JsonSchema,
+  checker: SchemaChecker,
+  mismatch: MakeMismatch,
+): ResponseMismatch | undefined {
   let value: unknown;
   try {
-    value = isJsonType(type) ? JSON.parse(text) : fromText(text, json.type);
+    value = read(text);
   } catch {
     return mismatch("body", type, text, "");
   }

@@ -15,6 +15,7 @@ const differences: Readonly<Record<string, Difference>> = {
   type: ["media type", ["application/json"], "text/html"],
   member: ["body /lines/1/sku", { type: "string" }, 5],
   absent: ["body /lines", { required: "lines" }, undefined],
+  lines: ["body /lines", { required: "lines" }, undefined],
   text: ["body ", "application/json", "{"],
   empty: ["body", ["application/json"], undefined],
   nothing: ["body", undefined, "more"],

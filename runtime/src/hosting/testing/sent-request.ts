@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isJsonLinesMediaType } from "../../metadata/index.js";
 import { describeMismatch, ResponseMismatchError, type ResponseMismatch } from "../../verification/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { requestStateFor } from "../requests/request-state.js";
@@ -10,6 +11,8 @@ export interface SentRequest {
   readonly user: unknown;
   /** How the response differs from the documents, if responses are verified. */
   readonly mismatches?: ResponseMismatch[];
+  /** Compares the body of a response that is a stream of items, when all of it is there. */
+  checkItems?: (body: string) => void;
   /** Told how binding ended. */
   readonly binding?: BindingWatch;
 }
@@ -57,11 +60,21 @@ export function observeRequests(app: FastifyInstance): void {
     const verification = verifications.get(app);
     if (verification !== undefined) {
       const found = verification.check.mismatchesOf(request, reply, payload);
-      if (found.length > 0) (sender.getStore()?.mismatches ?? verification.unseen).push(...found);
+      const sent = sender.getStore();
+      if (found.length > 0) (sent?.mismatches ?? verification.unseen).push(...found);
+      if (sent?.mismatches !== undefined && found.length === 0 && isItems(reply, payload))
+        sent.checkItems = (body) => sent.mismatches!.push(...verification.check.mismatchesOf(request, reply, body));
     }
     done(null, payload);
   });
 }
+
+/** A stream of JSON lines or events, each of which the document describes. */
+function isItems(reply: FastifyReply, payload: unknown): boolean {
+  const isStream = typeof payload === "object" && payload !== null && "pipe" in payload;
+  const type = String(reply.getHeader("content-type"));
+  return isStream && reply.request.method !== "HEAD" && (isJsonLinesMediaType(type) || type.startsWith("text/event-stream"));
+} // prettier-ignore
 
 /** The action may add errors of its own, so the model state is read when binding sets it. */
 function watchBinding(request: FastifyRequest, binding: BindingWatch): void {

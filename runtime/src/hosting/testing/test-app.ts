@@ -114,9 +114,10 @@ export class TestApp {
    * @throws {ResponseMismatchError} if responses are verified, and this one is not as the document says
    */
   async inject(options: InjectOptions | string): Promise<LightMyRequestResponse> {
-    const sent = { user: this.#user, mismatches: [] };
+    const sent: SentRequest = { user: this.#user, mismatches: [] };
     const response = await sender.run(sent, async () => this.instance.inject(options));
-    refuseMismatches(sent.mismatches);
+    sent.checkItems?.(response.body);
+    refuseMismatches(sent.mismatches ?? []);
     return response;
   }
 
