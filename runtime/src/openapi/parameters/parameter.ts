@@ -19,7 +19,9 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const schema = schemaOf(value.in === "query" ? inView(context, "query") : context, value);
   // The description of an enum is also the parameter's (rule D7).
   const own = ownDescription(context, type, schema.description ?? context.components.descriptionOf(schema));
-  const keys = value.in === "query" ? keysOf(context, name, member.type.type) : undefined;
+  // A binder of the application's own reads elements from texts.
+  const hasKeys = value.in === "query" && member.items === undefined;
+  const keys = hasKeys ? keysOf(context, name, member.type.type) : undefined;
   const description = own ?? value.description;
   const parameter: Parameter = {
     name,
