@@ -38,8 +38,10 @@ export class ReachedTypes {
     make: (from: TypeSources, id: TypeId) => ReachedType,
   ): Types {
     const found = this.#memo.walk(sources, make, (get) => reachedFrom(mentioned, get));
-    this.#ids = inOrder(found, this.#ids);
-    return (this.#types = listed(this.#ids, found, this.#types));
+    const ids = inOrder(found, this.#ids);
+    const gone = ids === this.#ids ? [] : this.#ids.filter((id) => !found.has(id));
+    this.#ids = ids;
+    return (this.#types = listed(ids, found, { types: this.#types, gone }));
   }
 }
 
@@ -66,15 +68,20 @@ function inOrder(found: Found, before: readonly TypeId[]): readonly TypeId[] {
   return found.size === before.length && before.every((id) => found.has(id)) ? before : [...found.keys()].sort();
 }
 
-function listed(ids: readonly TypeId[], found: Found, before: Types): Types {
+interface Earlier {
+  readonly types: Types;
+  /** The ids that nothing mentions any more. */
+  readonly gone: readonly TypeId[];
+}
+
+function listed(ids: readonly TypeId[], found: Found, { types: before, gone }: Earlier): Types {
   const types = Object.create(null) as Record<TypeId, TypeModel>;
-  const changed = new Set<TypeId>();
+  const changed = new Set(gone.filter((id) => before[id] !== undefined));
   for (const id of ids) {
     const type = found.get(id);
     if (type !== undefined) types[id] = type;
     if (type !== before[id]) changed.add(id);
   }
-  for (const id in before) if (!found.has(id)) changed.add(id);
   if (changed.size === 0) return before;
   noteChange(types, before, changed);
   return types;

@@ -1,5 +1,6 @@
 import { expandRouteTokens, routeTokenValues } from "../../../conventions/index.js";
-import type { AttributeEndpoint } from "../../../endpoints/index.js";
+import type { AttributeEndpoint, EndpointTable } from "../../../endpoints/index.js";
+import { listedOnce } from "../../../incremental/index.js";
 import type { SourceLocation } from "../../../model/index.js";
 import type { Check, CheckContext } from "../../check.js";
 import { locateArgument } from "../../support/locate.js";
@@ -41,11 +42,15 @@ function* namedRoutes(context: CheckContext): Generator<NamedRoute> {
   for (const { name, template, location } of context.conventionalRoutes) {
     yield { name, template, locate: () => location ?? { file: "", range: [0, 0, 0, 0] } };
   }
-  for (const place of context.endpoints.attributeEndpoints) {
+  for (const endpoints of context.endpoints.byController) yield* namedOf(endpoints);
+}
+
+const namedOf = listedOnce(function* (endpoints: EndpointTable["byController"][number]): Generator<NamedRoute> {
+  for (const place of endpoints.flat().filter((one): one is AttributeEndpoint => one.selector !== undefined)) {
     const { name, template } = place.selector;
     if (name !== undefined) yield { name, template, locate: () => nameLocation(place, name) };
   }
-}
+});
 
 /** The options that contain the name, or the template, or the action. */
 function nameLocation({ controller, action, selector }: AttributeEndpoint, name: string): SourceLocation {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../endpoints/index.js";
+import type { Endpoint, EndpointTable } from "../../../endpoints/index.js";
 import { listedOnce } from "../../../incremental/index.js";
 import { isLookedUpIn, type ActionModel, type ApplicationModel } from "../../../model/index.js";
 import { hasNoBody } from "../bodies/body-on-get.js";
@@ -27,7 +27,7 @@ export const unusedRouteParameter: Check = {
   title: "A route parameter is bound to nothing.",
   severity: "information",
   *check(model, context) {
-    if (!actionsOf(model).some((place) => mayBeUnused(place, model, context))) return;
+    if (!mayHaveUnused(model, context)) return;
     const used = new Set<string>();
     const unused = new Map<string, Unused>();
     for (const { controller, action } of actionsOf(model)) {
@@ -47,6 +47,11 @@ export const unusedRouteParameter: Check = {
   },
 };
 
+function mayHaveUnused(model: ApplicationModel, context: CheckContext): boolean {
+  const isAnyWithout = context.endpoints.byController.some((one) => placesInController(one).length > 0);
+  return isAnyWithout && actionsOf(model).some((place) => mayBeUnused(place, model, context));
+}
+
 /** Whether a parameter of a route may be unused, as far as its own action says. */
 function mayBeUnused({ controller, action }: ActionPlace, { types }: ApplicationModel, context: CheckContext): boolean {
   const places = placesWithoutParameter(context.endpoints.endpointsOf(action));
@@ -63,6 +68,11 @@ const placesWithoutParameter = listedOnce((endpoints: readonly Endpoint[]): read
   const own = new Set(taken.map(({ name, bindingInfo }) => (bindingInfo.name ?? name).toLowerCase()));
   return parametersIn(endpoints).filter(({ parameter: { name } }) => !own.has(name.toLowerCase()));
 });
+
+/** The same of all actions of a controller. */
+const placesInController = listedOnce((endpoints: EndpointTable["byController"][number]) =>
+  endpoints.flatMap(placesWithoutParameter),
+);
 
 /** A destructured parameter that cannot be bound, or not from this request. LIG1034 or LIG1018 reports it. */
 function isMeantByPattern(

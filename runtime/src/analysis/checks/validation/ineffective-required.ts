@@ -41,7 +41,10 @@ export const ineffectiveRequired: Check = {
 };
 
 const withRequired = foundInTypes((type) =>
-  type.kind === "object" && type.properties.some((property) => requiredOf(property)) ? type : undefined,
+  // A text has no default.
+  type.kind === "object" && type.properties.some((one) => one.type.type !== "String" && requiredOf(one))
+    ? type
+    : undefined,
 );
 
 function isSuspicious(type: ObjectTypeModel, model: ApplicationModel): boolean {
