@@ -1,9 +1,12 @@
+import { buffer } from "node:stream/consumers";
 import type { Endpoint } from "../../endpoints/index.js";
 import { createAnyWriter } from "../../formatters/index.js";
 import {
   controllerPropertyTarget,
   fieldNameOf,
+  isJsonMediaType,
   parameterTarget,
+  readsBodyItself,
   shortSingles,
   ValueMetadata,
 } from "../../metadata/index.js";
@@ -33,6 +36,12 @@ export interface ActionRequest {
   readonly payload?: string | Buffer;
 }
 
+/** A body that no formatter writes. */
+interface PlainBody {
+  readonly type: string;
+  readonly value: unknown;
+}
+
 /** The values of a request, each where its target's binding looks it up. */
 class SentValues {
   /** Values that may be route values. A link adds those that the template does not name to the query string. */
@@ -42,6 +51,8 @@ class SentValues {
   readonly form: NamedText[] = [];
   readonly files: NamedFile[] = [];
   body: { readonly value: unknown } | undefined;
+  /** A body that is sent as it is. */
+  plain: PlainBody | undefined;
 
   add(source: BindingSource | undefined, name: string, value: unknown, prefix: string): void {
     if (value === undefined) return;
@@ -87,7 +98,7 @@ function targetsOf(model: ApplicationModel, { controller, action }: Endpoint): R
   const properties = controller.properties.filter(({ bindingInfo }) => bindingInfo !== undefined);
   const targets = [
     ...properties.map((property) => controllerPropertyTarget(property, controller)),
-    ...action.parameters.map((parameter) => parameterTarget(parameter, controller)),
+    ...action.parameters.map((parameter) => parameterTarget(parameter, controller, action)),
   ];
   return new Map(targets.map((target) => [target.name!, new ValueMetadata(target, model.types, defaultSettings)]));
 }
@@ -120,10 +131,25 @@ function place(
 
 /** The properties of a model need no prefix, unless it has an explicit name, or one of them has the name of the model. */
 function placeAt(target: ValueMetadata, value: unknown, sent: SentValues): void {
+  const plainType = plainTypeOf(target);
+  if (plainType !== undefined) {
+    sent.plain = { type: plainType, value };
+    return;
+  }
   const field = fieldNameOf(target);
   const isModel = target.type.kind === "object" && isComposed(value);
   const needsPrefix = target.binderModelName !== undefined || (isComposed(value) && field in value);
   sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
+}
+
+/** The content type of a body that is no JSON: of a stream, of bytes, or of a text that `@Consumes` declares; `undefined` of all others. */
+function plainTypeOf({ bindingSource, type, consumes }: ValueMetadata): string | undefined {
+  if (bindingSource === "RawBody") return consumes?.[0] ?? "application/octet-stream";
+  if (bindingSource !== "Body") return undefined;
+  if (readsBodyItself(type.id)) return consumes?.[0] ?? "application/octet-stream";
+  const [declared] = consumes ?? [];
+  const isPlain = declared !== undefined && (type.id === "String" || type.id === "Bytes") && !isJsonMediaType(declared);
+  return isPlain ? declared : undefined;
 }
 
 /** The properties of a destructured parameter's type. The parameter has no name, so its values are passed by theirs. */
@@ -229,6 +255,7 @@ async function bodyOf(sent: SentValues, { json }: SendingOptions): Promise<Body 
   if (sent.body !== undefined) {
     return { type: "application/json", payload: createAnyWriter(json)(sent.body.value) };
   }
+  if (sent.plain !== undefined) return plainBody(sent.plain);
   if (sent.files.length > 0) return multipart(sent);
   if (sent.form.length === 0) return undefined;
   const text = new URLSearchParams(sent.form.map(([name, value]): [string, string] => [name, value])).toString();
@@ -239,6 +266,18 @@ async function multipart({ form, files }: SentValues): Promise<Body> {
   const data = new FormData();
   for (const [name, text] of form) data.append(name, text);
   for (const [name, file] of files) data.append(name, file);
+  return formBody(data);
+}
+
+/** Bytes, a text, a form, or what can be read piece by piece. */
+async function plainBody({ type, value }: PlainBody): Promise<Body> {
+  if (value instanceof FormData) return formBody(value);
+  if (typeof value === "string") return { type, payload: value };
+  if (value instanceof Uint8Array) return { type, payload: Buffer.from(value) };
+  return { type, payload: await buffer(value as AsyncIterable<Uint8Array>) };
+}
+
+async function formBody(data: FormData): Promise<Body> {
   const response = new Response(data);
   return { type: response.headers.get("content-type")!, payload: Buffer.from(await response.arrayBuffer()) };
 }
