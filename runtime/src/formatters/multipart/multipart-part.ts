@@ -105,7 +105,7 @@ class PartStream extends Readable {
   constructor(content: PartContent) {
     super();
     this.#content = content;
-    // Without a listener, an error that nobody awaits would end the process. Who reads the stream gets it.
+    // Without a listener, an error that nobody awaits would end the process. The reader of the stream gets it.
     this.on("error", () => undefined);
   }
 

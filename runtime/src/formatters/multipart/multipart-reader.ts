@@ -40,7 +40,7 @@ export class MultipartReader implements AsyncIterable<MultipartPart> {
   #at = 0;
   #open: OpenPart | undefined;
   #error: Error | undefined;
-  /** Reads come one after another, whoever asks. */
+  /** Reads come one after another. */
   #turn: Promise<unknown> = Promise.resolve();
 
   /** @internal Use `multipartReaderOf`. */

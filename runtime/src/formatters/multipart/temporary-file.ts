@@ -68,7 +68,7 @@ export class TemporaryFile {
     const stream = createReadStream(this.path, { ...range });
     this.#streams.add(stream);
     stream.once("close", () => this.#streams.delete(stream));
-    // Who reads the stream gets its errors. Without a listener, an error that nobody awaits would end the process.
+    // The reader of the stream gets its errors. Without a listener, an error that nobody awaits would end the process.
     stream.on("error", () => undefined);
     return stream;
   }

@@ -9,7 +9,7 @@ export class BodyStream extends Readable {
   constructor(source: BodySource) {
     super();
     this.#source = source;
-    // Without a listener, an error that nobody awaits would end the process. Who reads the stream gets it.
+    // Without a listener, an error that nobody awaits would end the process. The reader of the stream gets it.
     this.on("error", ignore);
   }
 

@@ -142,14 +142,15 @@ function placeAt(target: ValueMetadata, value: unknown, sent: SentValues): void 
   sent.add(target.bindingSource, field, value, isModel && !needsPrefix ? "" : field);
 }
 
+const plainTypes: ReadonlySet<string> = new Set(["String", "Bytes"]);
+
 /** The content type of a body that is no JSON: of a stream, of bytes, or of a text that `@Consumes` declares; `undefined` of all others. */
 function plainTypeOf({ bindingSource, type, consumes }: ValueMetadata): string | undefined {
-  if (bindingSource === "RawBody") return consumes?.[0] ?? "application/octet-stream";
-  if (bindingSource !== "Body") return undefined;
-  if (readsBodyItself(type.id)) return consumes?.[0] ?? "application/octet-stream";
   const [declared] = consumes ?? [];
-  const isPlain = declared !== undefined && (type.id === "String" || type.id === "Bytes") && !isJsonMediaType(declared);
-  return isPlain ? declared : undefined;
+  if (bindingSource === "RawBody" || (bindingSource === "Body" && readsBodyItself(type.id)))
+    return declared ?? "application/octet-stream";
+  if (bindingSource !== "Body" || declared === undefined || !plainTypes.has(type.id)) return undefined;
+  return isJsonMediaType(declared) ? undefined : declared;
 }
 
 /** The properties of a destructured parameter's type. The parameter has no name, so its values are passed by theirs. */
