@@ -34,7 +34,12 @@ const quiet = {
 
 /** The key that makes a file what it is on the disk. Nearly every test of the window does so, and a key takes less time than the palette. */
 export const revertKey = "Control+Alt+R";
-const keybindings = [{ key: "ctrl+alt+r", command: "workbench.action.files.revert" }];
+/** The key that lists the color themes. The palette has commands with similar titles. */
+export const themeKey = "Control+Alt+T";
+const keybindings = [
+  { key: "ctrl+alt+r", command: "workbench.action.files.revert" },
+  { key: "ctrl+alt+t", command: "workbench.action.selectTheme" },
+];
 
 /** A profile that is there for one run. */
 export interface Profile {

@@ -30,15 +30,6 @@ export class QuickInput {
     throw new Error("The quick input has closed.");
   }
 
-  /** Takes the row that was found, which asks for more, and takes a row of the next list. */
-  async acceptAndChoose(placeholder: string, text: string, ms: number): Promise<void> {
-    await this.input.press("Enter", { timeout: ms });
-    await this.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`).waitFor({ timeout: ms });
-    await this.input.fill(text, { timeout: ms });
-    await this.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: text }).waitFor({ timeout: ms });
-    await this.accept(ms);
-  }
-
   /** Takes the row that was found. */
   async accept(ms: number): Promise<void> {
     await this.input.press("Enter", { timeout: ms });

@@ -7,7 +7,7 @@ import { installVsix, startCodeServer, workbenchUrl, type CodeServer } from "./c
 import { Editor } from "./editor.js";
 import { holdStill } from "./hold-still.js";
 import { Keys } from "./keys.js";
-import { makeProfile, makeWorkspace, revertKey, root, type Profile, type Workspace } from "./profile.js";
+import { makeProfile, makeWorkspace, revertKey, root, themeKey, type Profile, type Workspace } from "./profile.js";
 import { QuickInput } from "./quick-input.js";
 
 /** What the tests open. */
@@ -136,9 +136,8 @@ export class Workbench {
 
   /** Chooses a color theme by its label, and waits until the window has its kind. */
   async theme(label: string, kind: "vs" | "vs-dark" | "hc-black" | "hc-light"): Promise<void> {
-    const title = "Preferences: Color Theme";
-    await this.keys.retried((ms) => this.quickInput.find("F1", `>${title}`, title, ms));
-    await this.quickInput.acceptAndChoose("Select Color Theme", label, stepTimeout);
+    await this.keys.retried((ms) => this.quickInput.find(themeKey, label, label, ms));
+    await this.quickInput.accept(stepTimeout);
     await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
   }
 
