@@ -15,8 +15,12 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
 /** Everything that a secret could look like in an answer. */
 const forms = ["secret", Buffer.from(secret).toString("base64"), Buffer.from(secret).toString("hex")];
 
-for (const plans of [true, false]) {
-  describe(`members that no type declares, with plans ${plans ? "on" : "off"}`, () => {
+for (const [plans, accept] of [
+  [true, "application/json"],
+  [false, "application/json"],
+  [true, "application/xml"],
+] as const) {
+  describe(`members that no type declares, as ${accept}, with plans ${plans ? "on" : "off"}`, () => {
     let fixtures: Fixtures;
     let app: FastifyInstance;
 
@@ -25,7 +29,8 @@ for (const plans of [true, false]) {
       fixtures = await loadCompiled<Fixtures>("./fixtures/declared-types.js", import.meta.url);
       const classes = Object.entries(fixtures).filter(([name]) => /(?:Answers|Controller)$/.test(name));
       const controllers = classes.map(([, controller]) => controller as ControllerClass);
-      app = await createApp({ controllers, plans, fastify: { logger: false } });
+      const xmlSerializerFormatters = accept === "application/xml";
+      app = await createApp({ controllers, plans, xmlSerializerFormatters, fastify: { logger: false } });
     });
 
     after(() => app.close());
@@ -33,7 +38,7 @@ for (const plans of [true, false]) {
     /** The status and the text of an answer. A stream that breaks off has no text. */
     async function ask(type: string, answer: string, value: unknown, name = ""): Promise<readonly [number, string]> {
       fixtures.given.value = value;
-      const sent = await app.inject(`/${type}/${answer}`).catch(() => undefined);
+      const sent = await app.inject({ url: `/${type}/${answer}`, headers: { accept } }).catch(() => undefined);
       const [status, text] = [sent?.statusCode ?? 0, sent?.payload ?? ""];
       for (const form of forms)
         assert.ok(!text.includes(form), `${type}/${answer} answers ${name} with ${status} ${text}`);

@@ -23,6 +23,11 @@ const fileHeaders: readonly Shape[] = Object.entries(ofFiles).flatMap(([name, te
   header(`${name} of spaces`, "/cost/file", (size) => ({ [name]: `x${repeat(" ", size)}x` })),
 ]); // prettier-ignore
 
+/** What a client accepts, of a problem and of a response. */
+const accepted: readonly Shape[] = ["a/b,", "application/*;q=0.5,", "*/", ";q=nan,", 'a/b;x="', "\\", ",", " ", "a/b;", "+xml,"].map((unit) =>
+  header(`Accept of ${JSON.stringify(unit)}`, "/cost/headers", (size) => ({ accept: `a/b,${repeat(unit, size)}` })),
+); // prettier-ignore
+
 /** The same headers, as parameters of an action. */
 const entityTags: readonly Shape[] = ['"v", ', 'W/"v",', '"', 'W/', '"v', ",", " ", '"" '].map((unit) =>
   header(`entity tags of ${JSON.stringify(unit)}`, "/cost/entity-tags", (size) => ({ "if-match": repeat(unit, size), "if-none-match": repeat(unit, size) }), { covers: ["binder:entity-tag-binder"] }),
@@ -86,6 +91,7 @@ const cookies: readonly Shape[] = ["a=1; ", "a; ", ";", "=", "x=1;", "%41", '"',
 
 export const headers: readonly Shape[] = [
   ...cookies,
+  ...accepted,
   inText("a long text", (size) => repeat("x", size)),
   inText("commas", (size) => repeat(",", size)),
   inList("values", (size) => fill(size, (index) => String(index), ",")),

@@ -1,6 +1,5 @@
-import type { EnumTypeModel, SimpleTypeName } from "../../model/index.js";
+import { defaultSettings, type EnumTypeModel, type SimpleTypeName } from "../../model/index.js";
 import {
-  findSimpleType,
   formatBase64,
   formatEnum,
   formatInstant,
@@ -12,7 +11,8 @@ import {
   type TimeSpan,
 } from "../../types/index.js";
 import { Mismatch } from "../json-writers/declared-type-error.js";
-import { isEnumValue, isSimpleValue } from "../json-writers/simple-writer.js";
+import { writeDecimal } from "../json-writers/json-writer.js";
+import { isEnumValue, isSimpleValue, writeSimpleValue } from "../json-writers/simple-writer.js";
 import { simpleNameOf } from "../json-writers/value-kinds.js";
 
 /** Writes a value as the text of an element. */
@@ -28,7 +28,7 @@ const formats: Formats = {
   Char: (character) => String(character.charCodeAt(0)),
   DateTime: formatInstant,
   DateTimeOffset: (value) => value.toJSON(),
-  Decimal: (value) => value.toFixed(),
+  Decimal: formatXsdDecimal,
   Double: formatReal,
   Guid: String,
   Int16: String,
@@ -66,8 +66,16 @@ function converted(value: unknown, type: SimpleTypeName): unknown {
 }
 
 function textOf(value: unknown): string {
-  const name = typeof value === "object" && value !== null ? simpleNameOf(value) : undefined;
-  return name === undefined ? String(value) : String(findSimpleType(name)!.toJson(value));
+  if (typeof value !== "object" || value === null) return String(value);
+  const json = writeSimpleValue(value, defaultSettings.json)!;
+  return json.startsWith('"') ? (JSON.parse(json) as string) : json;
+}
+
+/** Any object can say that it is a decimal, so its own functions are not called. */
+function formatXsdDecimal(value: SimpleTypeValues["Decimal"]): string {
+  const digits = writeDecimal(value, false);
+  if (digits === "null") throw new Mismatch(value, "Decimal");
+  return digits;
 }
 
 function formatReal(value: number): string {
