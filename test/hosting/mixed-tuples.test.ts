@@ -85,4 +85,26 @@ describe("tuples of several types in JSON bodies", () => {
     await verifyDocument(app, { requests: 200, seed: 1, methods: "all" });
     await app.close();
   });
+
+  const line = "<Line><sku>tea</sku><quantity>2</quantity></Line>";
+  const inXml: readonly (readonly [path: string, xml: string, value: unknown, errors: string[]])[] = [
+    ["line", `<ArrayOfAnyType>${line}<int>3</int></ArrayOfAnyType>`, [{ sku: "tea", quantity: 2 }, 3], []],
+    ["line", `<ArrayOfAnyType>${line}</ArrayOfAnyType>`, null, ["", "line"]],
+    ["line", `<ArrayOfAnyType>${line}<string>3</string></ArrayOfAnyType>`, [{ sku: "tea", quantity: 2 }, 0], ["[1]"]],
+    ["line", "<ArrayOfAnyType><Line><sku>coffee</sku></Line><int>x</int></ArrayOfAnyType>", [{ sku: "coffee", quantity: 1 }, 0], ["[1]", "[0].sku"]],
+    ["box", "<Box><pair><string>a</string></pair></Box>", { pair: null, range: null }, ["pair"]],
+    ["box", "<Box><pair><string>a</string><int>1</int></pair></Box>", { pair: ["a", 1], range: null }, []],
+  ]; // prettier-ignore
+  for (const [path, xml, value, errors] of inXml) {
+    it(`are read by position when ${xml} is sent to ${path}`, async () => {
+      const { MixedTuplesController } = await loadCompiled<Fixtures>("./fixtures/mixed-tuples.js", import.meta.url);
+      const shared = { controllers: [MixedTuplesController], fastify: { logger: false }, xmlSerializerFormatters: true } as const; // prettier-ignore
+      const app = await createApp(shared);
+      const request = { method: "POST", url: `/tuples/${path}`, headers: { "content-type": "application/xml" }, payload: xml } as const; // prettier-ignore
+      const answer = (await app.inject(request)).json<{ value: unknown; errors: object }>();
+      await app.close();
+      assert.deepEqual(Object.keys(answer.errors), errors);
+      assert.deepEqual(answer.value, value);
+    });
+  }
 });
