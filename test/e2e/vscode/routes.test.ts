@@ -30,7 +30,12 @@ describe("the view of routes in VS Code", () => {
       settings: { "workbench.colorTheme": "Default Dark Modern" },
     });
   });
-  after(() => opened?.close());
+  /** A process that does not run does not notice that its window is closed. */
+  let stopped: number | undefined;
+  after(async () => {
+    if (stopped !== undefined && window.languageServer === stopped) process.kill(stopped, "SIGKILL");
+    await opened?.close();
+  });
   afterEach(async function () {
     if (this.currentTest?.state === "failed")
       await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
@@ -171,7 +176,9 @@ describe("the view of routes in VS Code", () => {
     this.timeout(180_000);
     await window.command("Ligature: Focus on Routes View");
     await row("GET /{id:int}").waitFor();
-    process.kill(window.languageServer!, "SIGSTOP");
+    const server = window.languageServer!;
+    process.kill(server, "SIGSTOP");
+    stopped = server;
     const input = await ask("Ligature: Go to Route...", "A part of a route", "/api/Products/7");
     const toast = window.page.locator(".notification-toast", { hasText: "has not answered" });
     await window.page.waitForTimeout(1000);
