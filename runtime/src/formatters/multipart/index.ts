@@ -1,4 +1,3 @@
-export { MemoryFormFile } from "./memory-form-file.js";
 export { UploadedFile } from "./uploaded-file.js";
 export { isMultipartForm } from "./boundary.js";
 export type { BodySource } from "./body-source.js";
