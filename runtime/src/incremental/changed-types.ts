@@ -19,7 +19,7 @@ const idsIn = listedOnce((types: ById) => Object.keys(types));
  * @param now its types, by id
  * @param before those of the earlier model
  * @param ids the ids of those that differ
- * @example `(now: ById, before: ById) => noteChange(now, before, new Set(["Int32"]))`
+ * @example noteChange({ a: 1 }, { a: 2 }, new Set(["a"]))
  */
 export function noteChange(now: ById, before: ById, ids: ReadonlySet<TypeId>): void {
   changes.set(now, { before: new WeakRef(before), ids });
@@ -30,7 +30,7 @@ export function noteChange(now: ById, before: ById, ids: ReadonlySet<TypeId>): v
  *
  * @param now its types, by id
  * @returns what was noted
- * @example `(types: ById) => changeOf(types)?.ids.size`
+ * @example changeOf({ a: 1 })?.ids.size // undefined
  */
 export function changeOf(now: ById): TypeChange | undefined {
   return changes.get(now);

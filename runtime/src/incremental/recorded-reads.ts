@@ -12,7 +12,7 @@ type ById<Value> = Readonly<Record<TypeId, Value>>;
  * @returns the same function, with recording
  * @example `(find: (id: TypeId) => TypeModel | undefined) => recordCalls(find).value`
  */
-export function recordCalls<Answer, Key = TypeId>(call: Call<Answer, Key>): Recorded<Call<Answer, Key>> {
+function recordCalls<Answer, Key = TypeId>(call: Call<Answer, Key>): Recorded<Call<Answer, Key>> {
   const answers = new Map<Key, Answer>();
   const value = (key: Key): Answer => {
     const answer = call(key);
@@ -92,7 +92,7 @@ export const typesRecorder = { record: recordTypes, changed: changedTypes };
  * @returns the same source, with recording
  * @example `(source: ModelSource) => recordSource(source).value`
  */
-export function recordSource(source: ModelSource): Recorded<ModelSource> {
+function recordSource(source: ModelSource): Recorded<ModelSource> {
   const declarations = recordCalls((id) => source.declaration(id));
   const types = recordCalls((id) => source.type(id));
   const attributes = recordCalls((id) => source.attributes(id));
