@@ -750,4 +750,19 @@ export const differences: readonly Difference[] = [
       }
     },
   },
+  {
+    rule: "B47",
+    reason: "A text is also read from text/plain, and bytes from application/octet-stream.",
+    apply: (document, { version }) => {
+      for (const { requestBody } of operations(document)) {
+        const { schema } = requestBody?.content?.["application/json"] ?? {};
+        if (schema?.type !== "string" || schema.enum !== undefined) continue;
+        const octets = "application/octet-stream";
+        const isBytes = schema.format === "byte";
+        const binary = { type: "string", format: "binary", ...(version === "3.1" && { contentMediaType: octets }) };
+        if (isBytes) requestBody.content[octets] = { schema: binary };
+        else if (schema.format === undefined) requestBody.content["text/plain"] = { schema: { type: "string" } };
+      }
+    },
+  },
 ];
