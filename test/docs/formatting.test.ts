@@ -8,14 +8,14 @@ import { fencesOf, root } from "./markdown.js";
 
 /** The guide's formatter and its controller run as they are written. */
 describe("docs/formatting.md", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   let app: FastifyInstance;
   let folder: string;
 
   before(async () => {
     const blocks = fencesOf("docs/formatting.md").map(({ text }) => text);
     const used = ["class SalesController", "class CsvOutputFormatter"].map((name) => blocks.find((text) => text.includes(name))!); // prettier-ignore
-    folder = mkdtempSync(join(root, "test/docs/fixtures/formatting-"));
+    folder = mkdtempSync(join(root, "test/fixtures/.formatting-"));
     writeFileSync(join(folder, "guide.ts"), [...used, 'export { createApp } from "ligature";'].join("\n"));
     const guide = await loadCompiled<Record<string, never>>("./guide.js", pathToFileURL(join(folder, "x.ts")).href);
     const { createApp, SalesController, CsvOutputFormatter } = guide as unknown as {
@@ -26,8 +26,8 @@ describe("docs/formatting.md", function () {
     app = await createApp({ controllers: [SalesController], outputFormatters: [new CsvOutputFormatter()] });
   });
   after(async () => {
-    await app.close();
     rmSync(folder, { recursive: true });
+    await app.close();
   });
 
   for (const [accept, type, body] of [

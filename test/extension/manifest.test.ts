@@ -84,7 +84,11 @@ describe("the extension's manifest", () => {
     const welcome = manifest.contributes.viewsWelcome.filter(({ view }) => view === routesViewId);
     const states = ["loading", "stopped", "failed", "empty", "filtered"];
     for (const state of states) assert.ok(welcome.some(({ when }) => when.includes(`ligature.routesState == ${state}`)), state); // prettier-ignore
-    const known = new Set<string>([...Object.values(commandIds), "workbench.action.files.openFolder", "workbench.action.terminal.new"]);
+    const known = new Set<string>([
+      ...Object.values(commandIds),
+      "workbench.action.files.openFolder",
+      "workbench.action.terminal.new",
+    ]);
     for (const { contents } of welcome) {
       const offered = [...contents.matchAll(/\(command:([\w.]+)\)/g)].map(([, id]) => id!);
       assert.ok(offered.length > 0, contents);

@@ -114,16 +114,10 @@ export class ProjectCompiler {
     const readSource = sourceReader((file) => reflector.textOf(file));
     const primary = choosePrimary(apps);
     const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
-    this.caches.begin();
-    const cache = this.caches.of("shown");
     const broken = new Set(reflector.syntaxErrors().map(({ location }) => location.file));
     const given: AnalysisSources = { source, readSource, classOf: parts.classOf, broken };
-    const first = analyzeApplication(given, shown, cache);
-    cache.keepDocuments(documentNames(first.app.openApi));
+    const { first, others, cache } = this.analyze(given, shown, otherApplications(declared, apps, primary));
     const otherApps = apps.filter((app) => app !== primary);
-    const others = otherApplications(declared, apps, primary).map((app, index) =>
-      analyzeApplication(given, app, this.caches.of(nameOf(app, index))),
-    );
     const listed = primary === undefined ? [] : [primary, ...otherApps];
     const linked = listed.map((app, index) => ({ app, endpoints: [first, ...others][index]!.endpoints }));
     // A file with syntax errors may lack routes, or a part of a list.
@@ -162,6 +156,15 @@ export class ProjectCompiler {
       notices: [...shown.notices, ...declarationNotices(first.endpoints.model)],
       syntaxErrors: reflector.syntaxErrors(),
     });
+  }
+
+  private analyze(given: AnalysisSources, shown: Application, otherApps: readonly Application[]) {
+    this.caches.begin();
+    const cache = this.caches.of("shown");
+    const first = analyzeApplication(given, shown, cache);
+    cache.keepDocuments(documentNames(first.app.openApi));
+    const others = otherApps.map((app, index) => analyzeApplication(given, app, this.caches.of(nameOf(app, index))));
+    return { first, others, cache };
   }
 
   /** The mistakes outside classes: in templates of the project's own functions, and in comments that silence nothing. */

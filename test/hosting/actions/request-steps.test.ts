@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { stepsOf } from "#runtime/hosting/actions/request-steps.js";
 
-const own = { authorize: undefined, antiforgery: undefined, format: undefined, readsBodyItself: false, hasFilters: false, mayHaveBody: false };
+const own = {
+  authorize: undefined,
+  antiforgery: undefined,
+  format: undefined,
+  readsBodyItself: false,
+  hasFilters: false,
+  mayHaveBody: false,
+};
 const authorize = (): boolean => true;
 const antiforgery = (): boolean => true;
 

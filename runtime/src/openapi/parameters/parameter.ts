@@ -19,10 +19,8 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
   const schema = schemaOf(value.in === "query" ? inView(context, "query") : context, value);
   // The description of an enum is also the parameter's (rule D7).
   const own = ownDescription(context, type, schema.description ?? context.components.descriptionOf(schema));
-  // A binder of the application's own reads elements from texts.
-  const hasKeys = value.in === "query" && member.items === undefined;
-  const keys = hasKeys ? keysOf(context, name, member.type.type) : undefined;
   const description = own ?? value.description;
+  const keys = keysOf(context, value);
   const parameter: Parameter = {
     name,
     in: value.in as ParameterLocation,
@@ -43,8 +41,14 @@ function withKeys(parameter: Parameter, keys: string | undefined): Parameter {
   return { name, in: place, description: description ? `${description}\n\n${sentence}` : sentence, ...rest };
 }
 
-/** The key of the first value in a list or map whose items have parts: `lines[0].sku`; `undefined` for other types. */
-function keysOf(context: GeneratorContext, name: string, id: TypeId): string | undefined {
+/** The key of the first value in a list or map of a query whose items have parts: `lines[0].sku`; `undefined` for others. */
+function keysOf(context: GeneratorContext, { member, name, in: place }: BoundValue): string | undefined {
+  // A binder of the application's own reads elements from texts.
+  const hasKeys = place === "query" && member.items === undefined;
+  return hasKeys ? firstKey(context, name, member.type.type) : undefined;
+}
+
+function firstKey(context: GeneratorContext, name: string, id: TypeId): string | undefined {
   let key = name;
   let type = context.typeOf(id);
   if (partOf(type) === undefined || partOf(context.typeOf(partOf(type)!.id)) === undefined) return undefined;

@@ -33,8 +33,6 @@ export function describeMethod(
   const doc = docCommentOf(method);
   const decorators = decoratorsOf(context, method);
   const signature = instantiated ?? context.checker.getSignatureFromDeclaration(method);
-  const unchecked = uncheckedParameters(context, method);
-  const rawRead = rawRequestReadIn(method);
   const answer = mayHandle && signature ? describeAnswer(context, signature, method.type) : undefined;
   return {
     name,
@@ -46,9 +44,21 @@ export function describeMethod(
     ...(isAsync(method) && { returnsPromise: true as const }),
     ...(method.typeParameters && { generic: true as const }),
     ...(isAction && hasUnknownDecorator(context, method) && { hasUnknownDecorator: true as const }),
+    ...describeBody(context, method),
+    ...(isAction && describeReturns(context, method, answeredType(answer))),
+  };
+}
+
+/** What its code does with its parameters and with the request. */
+function describeBody(
+  context: FileContext,
+  method: TS.MethodDeclaration,
+): Pick<MethodDeclaration, "uncheckedParameters" | "rawRequestRead"> {
+  const unchecked = uncheckedParameters(context, method);
+  const rawRead = rawRequestReadIn(method);
+  return {
     ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
     ...(rawRead && { rawRequestRead: rangeOf(rawRead) }),
-    ...(isAction && describeReturns(context, method, answeredType(answer))),
   };
 }
 

@@ -22,11 +22,9 @@ import { namesIn } from "./written-parameters.js";
 export function readTemplateArgument(reflector: Reflector, file: string, offset: number): TemplateArgument | undefined {
   const context = navigationContext(reflector);
   const sourceFile = sourceFileOf(context, file);
-  const decorator = sourceFile && nodeAt(sourceFile, offset, ts.isDecorator);
-  const owner = decorator && ts.findAncestor(decorator, ts.isClassDeclaration);
-  const argument = decorator && ts.isCallExpression(decorator.expression) ? decorator.expression.arguments[0] : undefined; // prettier-ignore
-  if (argument === undefined || owner === undefined || !isTopLevel(owner)) return undefined;
-  if (offset < argument.getStart() || argument.end < offset) return undefined;
+  const argument = sourceFile && argumentAt(sourceFile, offset);
+  const owner = argument && ts.findAncestor(argument, ts.isClassDeclaration);
+  if (sourceFile === undefined || argument === undefined || owner === undefined || !isTopLevel(owner)) return undefined;
   const constant = ts.isIdentifier(argument) ? constantOf(context, argument) : undefined;
   const literal = constant?.initializer ?? argument;
   if (!ts.isStringLiteralLike(literal)) return undefined;
@@ -34,10 +32,17 @@ export function readTemplateArgument(reflector: Reflector, file: string, offset:
     ...spanOf(argument),
     text: literal.text,
     written: literal.getText(),
-    classStart: textWithComments(sourceFile!, owner).start,
-    fileNames: namesIn(sourceFile!),
+    classStart: textWithComments(sourceFile, owner).start,
+    fileNames: namesIn(sourceFile),
     ...(constant !== undefined && { constant: { removable: removable(context, constant, argument) } }),
   };
+}
+
+/** The first argument of a decorator, if the position is in it. */
+function argumentAt(sourceFile: TS.SourceFile, offset: number): TS.Expression | undefined {
+  const expression = nodeAt(sourceFile, offset, ts.isDecorator)?.expression;
+  const argument = expression && ts.isCallExpression(expression) ? expression.arguments[0] : undefined;
+  return argument !== undefined && argument.getStart() <= offset && offset <= argument.end ? argument : undefined;
 }
 
 /** The declaration of a constant that is one string. */
