@@ -43,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     validateResponses = false,
     ...rest
   } = withTestOverrides(options);
-  refuseProblems(numericMistakes({ fastify }));
+  refuseProblems(numericMistakes({ fastify, compression }));
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
   const app = instanceOf(fastify);
   const shutdown = times && new GracefulShutdown(app, times, lifetimeOf(app));
