@@ -39,7 +39,12 @@ describe("changes that break clients, as diagnostics", function () {
     assert.ok(controllerText.includes(search));
     return controllerText.replace(search, text);
   };
+  /** Until a comparison ends, the changes of the one before are shown. */
   const show = async (text: string, ...codes: string[]): Promise<readonly WireDiagnostic[]> => {
+    await published(controllerText, []);
+    return published(text, codes);
+  };
+  const published = async (text: string, codes: readonly string[]): Promise<readonly WireDiagnostic[]> => {
     const version = shop.client.change(shop.uri(), text);
     const fits = (all: readonly WireDiagnostic[]) => all.filter(isOfChanges).map(({ code }) => code).toSorted().join() === codes.toSorted().join(); // prettier-ignore
     const all = await shop.client.diagnostics(shop.uri(), ({ diagnostics, version: own }) => own === version && fits(diagnostics), 60_000); // prettier-ignore
