@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { ByteCollector, readChunks } from "../../formatters/index.js";
 import { PayloadCounter } from "./payload-counter.js";
-import type { BodyReading, RequestBody } from "../requests/request-body.js";
+import type { BodyRates, BodyReading, RequestBody } from "../requests/request-body.js";
 import { BodyTooSlowError } from "./body-too-slow.js";
 
 /**
@@ -22,9 +22,9 @@ export function collectBody(
   }
   const content = new BodyPieces();
   const { rates } = body.resources;
-  const reading = new Collecting();
+  const reading = new Collecting(rates);
   rates?.add(reading);
-  const stop = readChunks(
+  reading.stop = readChunks(
     payload,
     (chunk) => {
       reading.length += chunk.length;
@@ -42,13 +42,15 @@ export function collectBody(
       }
     },
   );
-  if (rates !== undefined) reading.stop = () => stop(new BodyTooSlowError(rates.rate.bytesPerSecond));
 }
 
 /** A body that is collected: someone always waits for more of it. */
 class Collecting implements BodyReading {
+  place = -1;
   length = 0;
-  stop: (() => void) | undefined = undefined;
+  stop: ((error: Error) => void) | undefined = undefined;
+
+  constructor(private readonly rates: BodyRates | undefined) {}
 
   isWaiting(): boolean {
     return true;
@@ -59,7 +61,7 @@ class Collecting implements BodyReading {
   }
 
   cut(): void {
-    this.stop?.();
+    this.stop?.(new BodyTooSlowError(this.rates!.rate.bytesPerSecond));
   }
 }
 

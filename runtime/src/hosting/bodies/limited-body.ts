@@ -6,6 +6,7 @@ import { PayloadCounter } from "./payload-counter.js";
 
 /** Reads a body for what asks for its pieces, within its limits. What is kept of it counts as in memory from its arrival. */
 export class LimitedBody implements BodySource, BodyReading {
+  place = -1;
   readonly #counter: PayloadCounter;
   readonly #reader: PayloadReader;
   readonly #rates: BodyRates | undefined;

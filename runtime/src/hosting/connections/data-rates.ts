@@ -13,6 +13,8 @@ const longestPause = 3;
 
 /** A body, a connection, or a stream of HTTP/2, whose data goes to or comes from a client. */
 export interface MeasuredTransfer {
+  /** Its place in the list of transfers; -1 before and after. It is only for `DataRates`. */
+  place: number;
   /** Whether it is the client's turn. While the application makes its data, or does not ask for any, nothing is measured. */
   isWaiting(): boolean;
   /** The bytes that were transferred. It only grows. `undefined` if Node.js does not tell. */
@@ -32,7 +34,8 @@ interface Measurement {
  * nothing. As in Kestrel, a client has the grace period, and each byte gives it the time of a byte at the lowest rate.
  */
 export class DataRates {
-  readonly #transfers = new Set<MeasuredTransfer>();
+  /** Not a set: one that is nearly empty allocates memory with each request. */
+  readonly #transfers: MeasuredTransfer[] = [];
   readonly #measured = new Map<MeasuredTransfer, Measurement>();
   readonly #onCut: () => void;
   readonly rate: DataRate;
@@ -47,18 +50,23 @@ export class DataRates {
 
   /** Measures a transfer from now on. */
   add(transfer: MeasuredTransfer): void {
-    this.#transfers.add(transfer);
+    transfer.place = this.#transfers.push(transfer) - 1;
   }
 
+  /** The last transfer takes its place. */
   delete(transfer: MeasuredTransfer): void {
-    this.#transfers.delete(transfer);
+    if (transfer.place === -1) return;
+    const last = this.#transfers.pop()!;
+    if (last !== transfer) this.#transfers[(last.place = transfer.place)] = last;
+    transfer.place = -1;
     this.#measured.delete(transfer);
   }
 
   /** @param elapsed milliseconds since the last check. If the process was busy for longer, nothing could be transferred either. */
   check(elapsed: number): void {
     this.#time += Math.min(elapsed, 2 * this.interval);
-    for (const transfer of this.#transfers) {
+    // A transfer that is cut leaves the list.
+    for (const transfer of [...this.#transfers]) {
       const taken = transfer.taken();
       if (taken !== undefined) this.#measure(transfer, taken);
     }

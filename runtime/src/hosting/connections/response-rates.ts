@@ -27,6 +27,7 @@ interface HttpSocket extends Socket {
 }
 
 class HttpConnection implements MeasuredTransfer {
+  place = -1;
   readonly #socket: HttpSocket;
 
   constructor(socket: HttpSocket) {
@@ -55,6 +56,7 @@ interface StreamHandle {
 }
 
 class Http2Response implements MeasuredTransfer {
+  place = -1;
   readonly #stream: ServerHttp2Stream;
   #isReset = false;
 

@@ -24,6 +24,8 @@ export interface SizeLimit {
 
 /** A body while it is read. */
 export interface BodyReading {
+  /** -1, unless it is among those that are measured. */
+  place: number;
   isWaiting(): boolean;
   taken(): number;
   cut(): void;
