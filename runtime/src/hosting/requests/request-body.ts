@@ -59,7 +59,8 @@ export class RequestBody {
   reading: UnreadBody | undefined = undefined;
   /** Called when the response is sent before the body is read: nothing of it will be read. */
   onLeave: (() => void) | undefined = undefined;
-  readonly #files: TemporaryFile[] = [];
+  /** Absent for most bodies, which have none. */
+  #files: TemporaryFile[] | undefined = undefined;
   #held = 0;
   #isWatched = false;
   #isReleased = false;
@@ -105,7 +106,7 @@ export class RequestBody {
     if (this.#isReleased) this.#deleteLater(file);
     else {
       this.#watchEnd();
-      this.#files.push(file);
+      (this.#files ??= []).push(file);
     }
   }
 
@@ -113,7 +114,9 @@ export class RequestBody {
   release(): void {
     this.#isReleased = true;
     this.drop(this.#held);
-    for (const file of this.#files.splice(0)) this.#deleteLater(file);
+    const files = this.#files;
+    this.#files = undefined;
+    files?.forEach((file) => this.#deleteLater(file));
   }
 
   #watchEnd(): void {
