@@ -24,7 +24,7 @@ export const runtimeFences = {
     "filters",
   ],
   openapi: ["model", "incremental", "metadata", "routing", "attributes", "conventions", "authorization", "endpoints"],
-  verification: ["openapi", "formatters"],
+  verification: ["openapi", "formatters", "metadata"],
   "openapi-diff": ["model"],
   reflection: ["model", "incremental", "attributes", "conventions"],
   applications: ["model", "incremental", "attributes", "conventions", "endpoints", "analysis", "openapi", "reflection"],

@@ -26,6 +26,12 @@ describe("README.md", () => {
     assert.deepEqual(commands.slice(0, 2), ["npm ci && npm start", "npm ci && npm test"]);
   });
 
+  it("lists every guide", () => {
+    const guides = files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
+    assert.ok(guides.length > 30);
+    assert.deepEqual(guides.filter((guide) => !readText("README.md").includes(`](${guide})`)), []); // prettier-ignore
+  });
+
   it("names scripts that are there", () => {
     assert.deepEqual(["start", "test"].filter((name) => scripts[name] === undefined), []); // prettier-ignore
   });

@@ -114,6 +114,20 @@ export function isJsonLinesMediaType(mediaType: string): boolean {
   return /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\s*(;|$)/i.test(mediaType);
 }
 
+/** The media type of server-sent events. */
+export const eventStreamMediaType = "text/event-stream";
+
+/**
+ * Whether a media type is that of server-sent events.
+ *
+ * @param mediaType the media type, with or without parameters
+ * @returns whether it is
+ * @example isEventStreamMediaType("text/event-stream; charset=utf-8") // true
+ */
+export function isEventStreamMediaType(mediaType: string): boolean {
+  return /^text\/event-stream\s*(;|$)/i.test(mediaType);
+}
+
 type Types = Readonly<Record<TypeId, TypeModel>>;
 
 /** The types of values that are answered in one way. */

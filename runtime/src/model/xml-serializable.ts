@@ -17,18 +17,10 @@ const withoutXmlForm: ReadonlySet<TypeModel["kind"]> = new Set(["dictionary", "u
  * @example `(model: ApplicationModel) => Object.keys(model.types).filter((id) => isXmlSerializable(id, model.types))`
  */
 export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, TypeModel>>): boolean {
-  const seen = new Set<TypeId>();
-  const pending = [root];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    const type = seen.has(id) ? undefined : types[id];
-    seen.add(id);
-    if (type === undefined) continue;
-    if (withoutXmlForm.has(type.kind)) return false;
-    pending.push(...(readableTuple(type)?.types ?? []).map((element) => element.type));
-    if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
-    else if (type.kind === "object") pending.push(...partsOf(type, types), ...xmlSubtypesOf(type));
-  }
-  return true;
+  return haveXmlForm(root, types, (type) => [
+    ...(readableTuple(type)?.types ?? []).map((element) => element.type),
+    ...(type.kind === "object" ? partsOf(type, types) : []),
+  ]);
 }
 
 /**
@@ -41,15 +33,32 @@ export function isXmlSerializable(root: TypeId, types: Readonly<Record<TypeId, T
  * @example `(model: ApplicationModel) => Object.keys(model.types).filter((id) => isXmlWritable(id, model.types))`
  */
 export function isXmlWritable(root: TypeId, types: Readonly<Record<TypeId, TypeModel>>): boolean {
-  const seen = new Set<TypeId>();
-  const pending = [root];
-  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
-    const type = seen.has(id) ? undefined : types[id];
-    seen.add(id);
+  return haveXmlForm(root, types, (type) => {
+    if (type.kind === "unknown" || isWrittenWhole(type)) return undefined;
+    return type.kind === "object" ? writtenParts(type) : [];
+  });
+}
+
+/**
+ * Whether a type and all types in it have a form in XML.
+ *
+ * @param membersOf the types of the members of a type; `undefined` if the type has no form
+ */
+function haveXmlForm(
+  root: TypeId,
+  types: Readonly<Record<TypeId, TypeModel>>,
+  membersOf: (type: TypeModel) => readonly TypeId[] | undefined,
+): boolean {
+  const reached = new Set([root]);
+  // The set grows while it is iterated.
+  for (const id of reached) {
+    const type = types[id];
     if (type === undefined) continue;
-    if (withoutXmlForm.has(type.kind) || type.kind === "unknown" || isWrittenWhole(type)) return false;
-    if (type.kind === "array" || type.kind === "set") pending.push(type.element.type);
-    else if (type.kind === "object") pending.push(...writtenParts(type), ...xmlSubtypesOf(type));
+    const members = withoutXmlForm.has(type.kind) ? undefined : membersOf(type);
+    if (members === undefined) return false;
+    for (const member of members) reached.add(member);
+    if (type.kind === "array" || type.kind === "set") reached.add(type.element.type);
+    else if (type.kind === "object") for (const subtype of xmlSubtypesOf(type)) reached.add(subtype);
   }
   return true;
 }

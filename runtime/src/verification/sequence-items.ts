@@ -1,8 +1,9 @@
+import { isEventStreamMediaType, isJsonLinesMediaType } from "../metadata/index.js";
+
 /** The texts of a body's items, if its media type is that of a sequence: the lines of JSON lines, the data of events. */
 export function itemsOf(mediaType: string, body: string): readonly string[] | undefined {
-  if (/^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)$/.test(mediaType))
-    return body.split("\n").filter((line) => line.trim() !== "");
-  return mediaType === "text/event-stream" ? dataOfEvents(body) : undefined;
+  if (isJsonLinesMediaType(mediaType)) return body.split("\n").filter((line) => line.trim() !== "");
+  return isEventStreamMediaType(mediaType) ? dataOfEvents(body) : undefined;
 }
 
 /** Events without data, such as comments, are not dispatched by clients. */

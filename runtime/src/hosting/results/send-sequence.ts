@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { JsonWriter, XmlSequence } from "../../formatters/index.js";
+import { isEventStreamMediaType } from "../../metadata/index.js";
 import { ordinaryError } from "../errors/ordinary-error.js";
 import { read } from "../errors/thrown-value.js";
 import type { RequestContext } from "../requests/request-context.js";
@@ -56,7 +57,7 @@ export function xmlList({ start, end, writeItem }: XmlSequence, contentType: str
 export function ownFormat(contentType: string, writer: JsonWriter | undefined): SequenceFormat {
   return {
     contentType,
-    isEndless: contentType.startsWith("text/event-stream"),
+    isEndless: isEventStreamMediaType(contentType),
     write(element) {
       const isContent = typeof element === "string" || element instanceof Uint8Array;
       if (isContent && writer?.allowsElement?.(element) !== false) return element;

@@ -3,6 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { JsonWriter } from "../../formatters/index.js";
 import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
+import { eventStreamMediaType } from "../../metadata/index.js";
 import { eventStream } from "./event-stream.js";
 import { eventText, isSseItem, type SseItem } from "./sse-item.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
@@ -61,7 +62,7 @@ export class ServerSentEventsResult<Data = unknown> extends ActionResultBase<Asy
 
 /** No cache and no proxy keeps events back. */
 function setHeaders(reply: FastifyReply): void {
-  reply.type("text/event-stream");
+  reply.type(eventStreamMediaType);
   if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache,no-store");
   reply.header("x-accel-buffering", "no");
 }

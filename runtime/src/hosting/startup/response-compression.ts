@@ -8,7 +8,7 @@ import type {
 } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 import { EntityTagHeader } from "../../binding/index.js";
-import { isJsonLinesMediaType } from "../../metadata/index.js";
+import { isEventStreamMediaType, isJsonLinesMediaType } from "../../metadata/index.js";
 import { addVary } from "../fastify/add-vary.js";
 
 /** An encoding of answers. */
@@ -77,7 +77,7 @@ const exclusion = "x-no-compression";
 const excludeAnswers: onSendHookHandler = (request, reply, payload, done) => {
   const type = headerOf(reply, "content-type");
   const isExcluded =
-    type.startsWith("text/event-stream") ||
+    isEventStreamMediaType(type) ||
     isJsonLinesMediaType(type) ||
     /\bno-transform\b/i.test(headerOf(reply, "cache-control"));
   if (isExcluded) request.headers[exclusion] = "1";

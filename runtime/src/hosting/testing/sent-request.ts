@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isJsonLinesMediaType } from "../../metadata/index.js";
+import { isEventStreamMediaType, isJsonLinesMediaType } from "../../metadata/index.js";
 import { describeMismatch, ResponseMismatchError, type ResponseMismatch } from "../../verification/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { requestStateFor } from "../requests/request-state.js";
@@ -73,7 +73,7 @@ export function observeRequests(app: FastifyInstance): void {
 function isItems(reply: FastifyReply, payload: unknown): boolean {
   const isStream = typeof payload === "object" && payload !== null && "pipe" in payload;
   const type = String(reply.getHeader("content-type"));
-  return isStream && reply.request.method !== "HEAD" && (isJsonLinesMediaType(type) || type.startsWith("text/event-stream"));
+  return isStream && reply.request.method !== "HEAD" && (isJsonLinesMediaType(type) || isEventStreamMediaType(type));
 } // prettier-ignore
 
 /** The action may add errors of its own, so the model state is read when binding sets it. */

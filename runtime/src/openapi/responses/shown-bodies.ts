@@ -1,4 +1,4 @@
-import { answerMediaTypes, jsonLines } from "../../metadata/index.js";
+import { answerMediaTypes, eventStreamMediaType, jsonLines } from "../../metadata/index.js";
 import type { ReturnedBody, ReturnedResponse, TypeId, TypeReference } from "../../model/index.js";
 import type { DescribedAction } from "../openapi-options.js";
 import { isSafeMethod } from "./version-headers.js";
@@ -67,7 +67,7 @@ const makers: Readonly<Record<Exclude<ReturnedBody, "none" | "value">, MakeBody>
   text: (_type, contentType) => writtenAs(/[/+]json\b/.test(contentType ?? "") ? "unknown" : "String", contentType),
   file: (_type, contentType) => writtenAs("FileResult", contentType),
   "json-lines": (type, contentType) => ({ type, mediaType: contentType ?? jsonLines, elements: "json-lines" }),
-  events: (type) => ({ type, mediaType: "text/event-stream", elements: "events" }),
+  events: (type) => ({ type, mediaType: eventStreamMediaType, elements: "events" }),
   json: (type) => ({ type, mediaType: answerMediaTypes("json")[0]! }),
 };
 
