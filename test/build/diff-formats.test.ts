@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import AjvDraft04 from "ajv-draft-04";
 import type { Log } from "sarif";
-import type { ChangesReport } from "#runtime/build/diff/changes-report.js";
+import { summaryOf, type ChangesReport } from "#runtime/build/diff/changes-report.js";
 import { formats, type ChangesFormat } from "#runtime/build/diff/formats.js";
 import { readXml } from "#runtime/formatters/xml/read-xml.js";
 import { idsOf, ruleFamilies, type Change } from "#runtime/openapi-diff/index.js";
@@ -119,6 +119,17 @@ describe("the formats of ligature diff", () => {
     assert.equal(dangerous.filter(({ name }) => name === "failure").length, 3);
     assert.equal(elementsOf(formats.junit(reportOf([]))).filter(({ name }) => name === "testcase").length, 1);
   });
+
+  for (const [found, summary] of [
+    [[], "No changes for clients."],
+    [changes.slice(0, 1), "1 breaking, 0 dangerous and 0 safe changes."],
+    [changes.slice(3, 4), "0 breaking, 0 dangerous and 1 safe change."],
+    [changes.slice(2, 5), "0 breaking, 1 dangerous and 2 safe changes."],
+  ] as const) {
+    it(`are counted in words: ${summary}`, () => {
+      assert.equal(summaryOf(reportOf(found)), summary);
+    });
+  }
 
   it("are a changelog by operation when the format is markdown", () => {
     assert.equal(

@@ -45,7 +45,7 @@ export function countsOf(changes: readonly Change[]): Record<Severity, number> {
 /** The counts, as sentences. */
 export function summaryOf({ changes, accepted }: ChangesReport): string {
   const { breaking, dangerous, safe } = countsOf(changes);
-  const found = `${breaking} breaking, ${dangerous} dangerous and ${safe} safe change${changes.length === 1 ? "" : "s"}.`;
+  const found = `${breaking} breaking, ${dangerous} dangerous and ${safe} safe change${safe === 1 ? "" : "s"}.`;
   const without = accepted.length === 0 ? "" : ` ${accepted.length} accepted.`;
   return `${changes.length === 0 ? "No changes for clients." : found}${without}`;
 }
