@@ -1,9 +1,11 @@
 /**
  * One sample, in a separate process: the ratio of each route's times in two variants. Short blocks of the two take
- * turns, so that other load slows down both. Prints the ratios and the microseconds as JSON. node pair.mjs
+ * turns, so that other load slows down both. Prints the ratios, the microseconds and the allocated bytes of both as JSON. A side may have
+ * an application of its own, and the bundle that this application imports. node --expose-gc pair.mjs
  * '{"application":"file:...","requests":"file:...","turn":0,"sides":[{"bundle":"file:...","options":{}},...]}'
  */
 import { register } from "node:module";
+import { bytesOf } from "../support/allocation.mjs";
 import { createDriver } from "../support/driver.mjs";
 import { median, quantile } from "../support/statistics.mjs";
 import { withBundle } from "./hooks.mjs";
@@ -13,8 +15,9 @@ const blockUs = 4000;
 const warmUpUs = 120_000;
 
 register("./hooks.mjs", import.meta.url);
-const { application, requests: file, sides, turn, checksPlans } = JSON.parse(process.argv[2]);
-const { requests } = await import(file);
+const { application, requests: file, routes, sides, turn, checksPlans } = JSON.parse(process.argv[2]);
+const { requests: all } = await import(file);
+const requests = all.filter(({ name }) => routes?.includes(name) ?? true);
 
 /** Checks that every action has a plan, and that it has left only refused requests to the interpreter. */
 async function checkPlans(app, bundle) {
@@ -29,8 +32,8 @@ async function checkPlans(app, bundle) {
   if (left !== refused) throw new Error(`The plans left ${left} requests to the interpreter instead of ${refused}.`);
 }
 
-async function driverOf({ bundle, options }) {
-  const { createApplication } = await import(withBundle(application, bundle));
+async function driverOf({ application: own = application, bundle, options }) {
+  const { createApplication } = await import(bundle === undefined ? own : withBundle(own, bundle));
   const app = await createApplication(options);
   await app.ready();
   const driver = createDriver(app);
@@ -67,7 +70,9 @@ async function measure(request) {
     ratios.push(us[1] / us[0]);
     taken.push(us[0]);
   }
-  return { ratio: median(ratios), us: quantile(taken, 0.1) };
+  const bytes = [];
+  for (const { send } of drivers) bytes.push(await bytesOf(send, request));
+  return { ratio: median(ratios), us: quantile(taken, 0.1), bytes };
 }
 
 // All routes take turns, because the code of a process with only one of them is unlike that of any server.

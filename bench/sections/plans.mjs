@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { root, workFolder } from "../build.mjs";
 import { applications } from "../contenders.mjs";
 import { geometricMean, median, spread } from "../support/statistics.mjs";
-import { markdownTable, ratioText } from "../support/table.mjs";
-import { youngGeneration } from "../support/young-generation.mjs";
+import { kilobytes, markdownTable, ratioText } from "../support/table.mjs";
+import { inProcess } from "../support/young-generation.mjs";
 
 export const title = "Plans";
 
@@ -31,7 +31,7 @@ function copyOf({ name, options }) {
 
 async function sample(what) {
   const env = { ...process.env, NODE_ENV: "production" };
-  const parameters = [...youngGeneration, sampler, JSON.stringify(what)];
+  const parameters = [...inProcess, sampler, JSON.stringify(what)];
   const { stdout } = await execute(process.execPath, parameters, { env, timeout: 600_000 });
   return JSON.parse(stdout);
 }
@@ -55,7 +55,14 @@ async function measure({ name, requests, ligature: application }, sideOf, { samp
 function rowOf({ name, title: route }, taken) {
   const all = [...taken].map(([variant, rounds]) => [variant, rounds.map((round) => round[name])]);
   const times = Object.fromEntries(all.map(([variant, rounds]) => [variant, rounds.map(({ ratio }) => ratio)]));
-  return { name, title: route, us: median(all.flatMap(([, rounds]) => rounds.map(({ us }) => us))), times };
+  const off = taken.get("plans-off").map((round) => round[name].bytes);
+  return {
+    name,
+    title: route,
+    us: median(all.flatMap(([, rounds]) => rounds.map(({ us }) => us))),
+    times,
+    bytes: [0, 1].map((side) => median(off.map((bytes) => bytes[side]))),
+  };
 }
 
 /** The mean over all routes, for each round. */
@@ -71,13 +78,13 @@ export async function run(options) {
   const all = Object.fromEntries(compared.map(({ name }) => [name, overAll(rows, name)]));
   const how =
     `Microseconds of CPU for each request with plans, and how many times as long it takes without them: medians and quartiles of ` +
-    `${options.samples} processes. In each process short blocks of the two take turns. "The same again" is the noise.`;
+    `${options.samples} processes. In each process short blocks of the two take turns. "The same again" is the noise. KB are allocated bytes.`;
   const ratiosOf = (times) => compared.map(({ name }) => ratioText(spread(times[name])));
   const table = markdownTable(
-    ["", "µs", ...compared.map((variant) => variant.title)],
+    ["", "µs", ...compared.map((variant) => variant.title), "KB", "KB, plans off"],
     [
-      ...rows.map((row) => [row.title, row.us.toFixed(2), ...ratiosOf(row.times)]),
-      ["All routes", "", ...ratiosOf(all)],
+      ...rows.map((row) => [row.title, row.us.toFixed(2), ...ratiosOf(row.times), ...row.bytes.map(kilobytes)]),
+      ["All routes", "", ...ratiosOf(all), "", ""],
     ],
   );
   return { markdown: `${how}\n\n${table}`, data: { samples: options.samples, rows, all } };

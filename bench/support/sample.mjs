@@ -1,7 +1,8 @@
 /**
- * One sample, in a separate process: microseconds per request of each route of one application. Prints them as JSON.
- * node sample.mjs '{"application":"file:...","requests":"file:...","turn":0}'
+ * One sample, in a separate process: microseconds and allocated bytes per request of each route of one application. Prints them as
+ * JSON. node --expose-gc sample.mjs '{"application":"file:...","requests":"file:...","turn":0}'
  */
+import { bytesOf } from "./allocation.mjs";
 import { createDriver } from "./driver.mjs";
 import { quantile } from "./statistics.mjs";
 
@@ -41,6 +42,8 @@ async function warmUp(request) {
 for (let round = 0; round < 4; round++) for (const request of requests) await warmUp(request);
 const rotated = requests.map((_, index) => requests[(index + turn) % requests.length]);
 const samples = {};
-for (const request of rotated) samples[request.name] = await sampleOf(request);
+for (const request of rotated) {
+  samples[request.name] = { us: await sampleOf(request), bytes: await bytesOf(send, request) };
+}
 console.log(JSON.stringify(samples));
 process.exit(0);

@@ -10,6 +10,11 @@ export function ratioText({ median, low, high }) {
   return `**${median.toFixed(2)}** [${low.toFixed(2)}-${high.toFixed(2)}]`;
 }
 
+/** `10.3`: bytes in thousands. */
+export function kilobytes(bytes) {
+  return (bytes / 1000).toFixed(1);
+}
+
 export function countText(value) {
   return Math.round(value).toLocaleString("en-US");
 }
