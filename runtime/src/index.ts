@@ -13,6 +13,7 @@ export * from "./attributes/authorization-attributes.js";
 export * from "./attributes/binding-attributes.js";
 export * from "./attributes/filter-attributes.js";
 export * from "./attributes/caching-attributes.js";
+export * from "./attributes/json-attributes.js";
 export * from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";

@@ -19,6 +19,7 @@ export {
   type ParameterValueContext,
 } from "./parameter-attribute.js";
 export * from "./is-limit.js";
+export * from "./json-attributes.js";
 export { isRouteAttribute } from "./is-route-attribute.js";
 export { classWithoutParentheses, missingParentheses } from "./missing-parentheses.js";
 export * from "./read-binding-info.js";

@@ -5,6 +5,7 @@ import * as authorization from "./authorization-attributes.js";
 import * as binding from "./binding-attributes.js";
 import * as caching from "./caching-attributes.js";
 import * as filters from "./filter-attributes.js";
+import * as json from "./json-attributes.js";
 import * as limits from "./request-limit-attributes.js";
 import * as routeOptions from "./route-options.js";
 import * as routing from "./routing-attributes.js";
@@ -13,7 +14,7 @@ import * as validation from "./validation/index.js";
 
 /** Every attribute of Ligature by name. The reflection evaluates arguments with the same functions as the decorators. */
 export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = new Map(
-  [routing, routeOptions, binding, api, authorization, antiforgery, filters, limits, caching, swagger, validation]
+  [routing, routeOptions, binding, api, authorization, antiforgery, filters, limits, caching, json, swagger, validation]
     .flatMap((family) => Object.values(family as Record<string, unknown>))
     .filter(isFactory)
     .map(({ definition }) => [definition.name, definition]),

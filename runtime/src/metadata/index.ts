@@ -3,6 +3,8 @@ export { refusesAbsence, refusesValue } from "./absent-value.js";
 export { bodyMediaTypes, declaredBodyTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
 export { initialValue, type ConstantReading } from "./initial-value.js";
+export * from "./json-names.js";
+export { applyNamingPolicy } from "./json-naming-policy.js";
 export { mayBeJsonPart } from "./json-part.js";
 export * from "./model-names.js";
 export * from "./nullability.js";

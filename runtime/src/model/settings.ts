@@ -35,8 +35,20 @@ export interface SettingOptions {
   readonly xmlSerializerFormatters?: boolean;
 }
 
-/** How responses are written as JSON. */
+/** How the names of properties become names in JSON: `orderId` is `orderId`, `order_id` or `order-id`. `camelCase` makes `orderId` of `OrderId`. */
+export type JsonNamingPolicy = "asDeclared" | "camelCase" | "snakeCaseLower" | "kebabCaseLower";
+
+/** When a member is left out of JSON that is written: never, if it is null, or if it has the default of its type, such as 0, false or null. */
+export type JsonDefaultIgnoreCondition = "never" | "whenWritingNull" | "whenWritingDefault";
+
+/** How JSON is read and written. Dictionaries' keys, forms, query strings and XML are as they are declared. */
 export interface JsonOptions {
+  /** The names of members. `@JsonPropertyName` sets the name of one. Default: `asDeclared`. */
+  readonly propertyNamingPolicy?: JsonNamingPolicy;
+  /** Members that are not written. `@JsonIgnore` sets the condition of one. Default: `never`, so null is written. */
+  readonly defaultIgnoreCondition?: JsonDefaultIgnoreCondition;
+  /** How an enum with numbers is written. Both are read. Default: `numbers`. */
+  readonly enums?: "names" | "numbers";
   /**
    * How Int64 and UInt64 are written: as numbers or as strings. A number has all its digits, but a client that uses
    * doubles loses the last ones. Default: `number`.
@@ -97,7 +109,13 @@ export const defaultSettings: Settings = {
   culture: enUS,
   formatterMappings: {},
   inputFormatters: false,
-  json: { decimal: "number", int64: "number" },
+  json: {
+    decimal: "number",
+    defaultIgnoreCondition: "never",
+    enums: "numbers",
+    int64: "number",
+    propertyNamingPolicy: "asDeclared",
+  },
   limits: { maxCollectionSize: 1024, maxDepth: 32, maxErrors: 200, maxPatternSteps: 32 * 1024 * 1024 },
   outputFormatters: false,
   respectBrowserAcceptHeader: false,

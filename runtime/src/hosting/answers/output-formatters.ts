@@ -14,7 +14,7 @@ import {
   type OutputWriter,
   type XmlFormatters,
 } from "../../formatters/index.js";
-import type { ApplicationModel, TypeId, TypeReference } from "../../model/index.js";
+import { defaultSettings, type ApplicationModel, type TypeId, type TypeReference } from "../../model/index.js";
 
 /** What the formatters of an application work with. */
 export interface OutputFormatterFacts {
@@ -64,7 +64,7 @@ export class OutputFormatters {
     this.#ofValues = list.filter((one) => !ofContent.has(one)).map(offerOf);
     const [only, ...more] = this.#ofValues;
     this.writesOnlyJson = only?.formatter === jsonOutputFormatter && more.length === 0 && !facts.isStrict;
-    const options = { int64: "string", decimal: "string" } as const;
+    const options = { ...defaultSettings.json, int64: "string", decimal: "string" } as const;
     const { types } = facts;
     const writeAny = createAnyWriter(options);
     const writerOf = createTypeWriters({ types, options, constructorOf: (id) => facts.constructorOf(id) });

@@ -5,7 +5,7 @@ import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 
 /** How numbers are written that a double cannot represent. */
-type NumberForms = Settings["json"];
+type NumberForms = Pick<Settings["json"], "int64" | "decimal">;
 
 /**
  * A constant initializer as a default, in the form in which the schema beside it has values of the type (rule D40). A value that a rule of

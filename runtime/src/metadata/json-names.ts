@@ -1,0 +1,66 @@
+import { findAttribute, type AttributeModel, type JsonDefaultIgnoreCondition, type Settings } from "../model/index.js";
+import { applyNamingPolicy } from "./json-naming-policy.js";
+
+/** What decides the names of members in JSON. */
+export type JsonNaming = Pick<Settings["json"], "propertyNamingPolicy">;
+
+/** A property of a model, as far as its name in JSON depends on it. */
+export interface NamedProperty {
+  readonly name: string;
+  readonly attributes: readonly AttributeModel[];
+}
+
+/**
+ * The name of a property in JSON, wherever JSON is read, written or described (rule B50): that of `@JsonPropertyName`, otherwise its declared
+ * name by the naming policy. Forms, query strings and XML have the declared name.
+ *
+ * @param property the property
+ * @param naming the options of JSON
+ * @returns its name in JSON
+ * @example jsonNameOf({ name: "orderId", attributes: [] }, { propertyNamingPolicy: "snakeCaseLower" }) // "order_id"
+ */
+export function jsonNameOf({ name, attributes }: NamedProperty, { propertyNamingPolicy }: JsonNaming): string {
+  return ownJsonName(attributes) ?? applyNamingPolicy(name, propertyNamingPolicy);
+}
+
+/**
+ * The name that `@JsonPropertyName` gives.
+ *
+ * @param attributes the attributes of the property
+ * @returns the name; `undefined` without the attribute
+ * @example ownJsonName([{ name: "JsonPropertyName", data: { name: "id" } }]) // "id"
+ */
+export function ownJsonName(attributes: readonly AttributeModel[]): string | undefined {
+  const name = findAttribute(attributes, "JsonPropertyName")?.data.name;
+  return typeof name === "string" ? name : undefined;
+}
+
+/** When a property is left out of JSON: always, never, or when it is written as null or as the default of its type. */
+export type JsonIgnoring = "always" | JsonDefaultIgnoreCondition;
+
+/**
+ * When a property is left out of JSON, by `@JsonIgnore` or by the option.
+ *
+ * @param property the property
+ * @param options the options of JSON
+ * @returns the condition
+ * @example jsonIgnoringOf({ name: "note", attributes: [] }, { defaultIgnoreCondition: "never" }) // "never"
+ */
+export function jsonIgnoringOf(
+  { attributes }: Pick<NamedProperty, "attributes">,
+  { defaultIgnoreCondition }: Pick<Settings["json"], "defaultIgnoreCondition">,
+): JsonIgnoring {
+  const condition = findAttribute(attributes, "JsonIgnore")?.data.condition;
+  return typeof condition === "string" ? (condition as JsonIgnoring) : defaultIgnoreCondition;
+}
+
+/**
+ * Whether JSON has a property at all. One with `@JsonIgnore()` is neither read, written nor described.
+ *
+ * @param property the property
+ * @returns whether it is a member of JSON
+ * @example isJsonMember({ attributes: [{ name: "JsonIgnore", data: { condition: "always" } }] }) // false
+ */
+export function isJsonMember({ attributes }: Pick<NamedProperty, "attributes">): boolean {
+  return findAttribute(attributes, "JsonIgnore")?.data.condition !== "always";
+}
