@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { createTypeWriters } from "#runtime/formatters/json-writers/type-writer.js";
-import type { TypeModel } from "#runtime/model/index.js";
+import { defaultSettings, type TypeModel } from "#runtime/model/index.js";
 import { simpleTypes, type SimpleTypeName } from "#runtime/types/index.js";
 import { writeSimple } from "../../helpers/write-simple.js";
 
@@ -63,7 +63,7 @@ describe("the JSON of a simple type", () => {
       const box: TypeModel = { kind: "object", id: "Box", name: "Box", form: "class", declaration: "Box", properties, attributes: [] }; // prettier-ignore
       const write = createTypeWriters({
         types: { Single: single, "Single[]": list, Box: box },
-        options: { int64: "number", decimal: "number" },
+        options: defaultSettings.json,
         constructorOf: () => undefined,
         generateCode,
       })({ type: "Box" });

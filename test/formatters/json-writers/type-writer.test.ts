@@ -4,7 +4,7 @@ import { createAnyWriter, type JsonWriter } from "#runtime/formatters/json-write
 import { ProblemDetails } from "#runtime/formatters/problem-details.js";
 import { createTypeWriters, type TypeWriterContext } from "#runtime/formatters/json-writers/type-writer.js";
 import { quote } from "#runtime/formatters/json-writers/json-string.js";
-import type { PropertyModel, TypeModel, TypeReference } from "#runtime/model/index.js";
+import { defaultSettings, type PropertyModel, type TypeModel, type TypeReference } from "#runtime/model/index.js";
 import { DateOnly, DateTimeOffset, Decimal, TimeSpan } from "#runtime/types/index.js";
 
 class Line {
@@ -177,7 +177,12 @@ function writerOf(type: string, generateCode: boolean, quoted = false): JsonWrit
 
 function context(generateCode: boolean, quoted = false): TypeWriterContext {
   const form = quoted ? "string" : "number";
-  return { types, options: { int64: form, decimal: form }, constructorOf: (id) => classes[id], generateCode };
+  return {
+    types,
+    options: { ...defaultSettings.json, int64: form, decimal: form },
+    constructorOf: (id) => classes[id],
+    generateCode,
+  };
 }
 
 /** What it is, its type, the value, and how the message begins. */

@@ -18,11 +18,14 @@ export interface JsonWriter {
 // A deeper value is a cycle or a mistake. .NET's writer stops at 64, JSON.stringify at the end of the stack.
 export const deepest = 256;
 
+/** How numbers are written that a double cannot represent. */
+export type NumberForms = Pick<Settings["json"], "int64" | "decimal">;
+
 /**
  * Writes any value: what JSON.stringify writes, and also `bigint` and `Decimal` with every digit, `Map` as an object, `Set`
  * and typed arrays as arrays, bytes as base64. A cycle is an error.
  */
-export function createAnyWriter(options: Settings["json"]): JsonWriter {
+export function createAnyWriter(options: NumberForms): JsonWriter {
   const writer = new AnyWriter(options);
   return (value) => writer.write(value, 0) ?? "null";
 }
@@ -31,7 +34,7 @@ class AnyWriter {
   readonly #quotesIntegers: boolean;
   readonly #quotesDecimals: boolean;
 
-  constructor({ int64, decimal }: Settings["json"]) {
+  constructor({ int64, decimal }: NumberForms) {
     this.#quotesIntegers = int64 === "string";
     this.#quotesDecimals = decimal === "string";
   }

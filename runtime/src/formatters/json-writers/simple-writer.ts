@@ -11,7 +11,7 @@ import {
 import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
-import { writeDecimal } from "./json-writer.js";
+import { writeDecimal, type NumberForms } from "./json-writer.js";
 import { simpleNameOf } from "./value-kinds.js";
 
 /**
@@ -19,7 +19,7 @@ import { simpleNameOf } from "./value-kinds.js";
  * driver reads numbers as texts or dates as `Date`s: these are written as they are, if the type can read them. Nothing else is: an object
  * in place of a text has members that nobody declared.
  */
-export function simpleWriter(type: SimpleTypeName, options: Settings["json"]): ValueWriter {
+export function simpleWriter(type: SimpleTypeName, options: NumberForms): ValueWriter {
   const other: ValueWriter = (value) => {
     if (!isSimpleValue(value, type)) throw new Mismatch(value, type);
     return writeSimpleValue(value, options);
@@ -87,7 +87,7 @@ function isValid(value: object): boolean {
 }
 
 /** What JSON.stringify writes, without calling the `toJSON` of any other object. */
-export function writeSimpleValue(value: unknown, { int64, decimal }: Settings["json"]): string | undefined {
+export function writeSimpleValue(value: unknown, { int64, decimal }: NumberForms): string | undefined {
   switch (typeof value) {
     case "string":
       return quote(value);
