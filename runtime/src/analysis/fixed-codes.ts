@@ -48,5 +48,8 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2100",
   "LIG2104",
   "LIG2105",
+  "LIG2107",
+  "LIG2108",
+  "LIG2109",
   "LIG9001",
 ]);

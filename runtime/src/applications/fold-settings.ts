@@ -18,6 +18,7 @@ const notDescribed: ReadonlySet<string> = new Set<keyof Settings>([
   "limits",
   "outputFormatters",
   "respectBrowserAcceptHeader",
+  "views",
 ]);
 
 /** The settings of an application, from the constants among its options. Others are `"unknown"`. */
@@ -32,8 +33,15 @@ export function foldSettings(argument: FoldedValue | undefined, notices: FoldNot
     formatterMappings: mappings,
     inputFormatters: changes("inputFormatters"),
     outputFormatters: changes("outputFormatters"),
+    views: foldViews(argument),
   };
   return { ...(foldMembers(argument, defaultSettings) as PossibleSettings), ...lists };
+}
+
+/** Any value but `false` turns views on. */
+function foldViews(argument: FoldedValue | undefined): PossibleSettings["views"] {
+  const member = argument?.members?.views;
+  return isGiven(member) ? member!.value !== false : missing(argument, false);
 }
 
 /** Constant names of constant media types. */

@@ -187,15 +187,25 @@ export const Area: AttributeFactory<[name: string]> = attribute({
   consequence: "reached",
 });
 
+/** The options of a page, in addition to its template. */
+export interface PageAttributeOptions {
+  /**
+   * The template that shows the page, if the application has the option `views`: its path below the folder of the views, without the
+   * extension. `false`: the page has none. Default: the page's path, with `[id]` for a parameter.
+   */
+  view?: string | false;
+}
+
 /**
  * Makes a class a page: its methods `onGet`, `onPost`, `onPostDelete`, ... handle one path (rule B37).
  *
  * @param template the page's route template
+ * @param options `view`: the template that shows it (default: the page's path, `orders/[id]`)
  * @example `@Page("/orders/{id:int?}") class OrderPage extends PageModel { onGet(id: Int32 | null) { return this.ok(id); } }`
  */
-export const Page: AttributeFactory<[template: string]> = attribute({
+export const Page: AttributeFactory<[template: string, options?: PageAttributeOptions]> = attribute({
   name: "Page",
   targets: ["class"],
   sampleArguments: ["/"],
-  create: (template) => compact({ template }),
+  create: (template, options) => compact({ template, view: optionsOf(options).view }),
 });

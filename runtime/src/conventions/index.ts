@@ -5,6 +5,7 @@ export * from "./convention.js";
 export * from "./create-application-model.js";
 export { declarationChain } from "./declaration-chain.js";
 export { ModelCache } from "./model-cache.js";
+export { pageNameOf, viewNameOf } from "./page-names.js";
 export * from "./parameter-binding.js";
 export * from "./route-tokens.js";
 export * from "./template-origins.js";

@@ -6,6 +6,24 @@ import {
   type SelectorModel,
 } from "../model/index.js";
 import type { Convention } from "./convention.js";
+import { viewNameOf } from "./page-names.js";
+
+/** The methods that browsers, clients and proxies use. HEAD is answered like GET. */
+const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"];
+
+/**
+ * A page with a view shows it for each method that has no handler, or only handlers with names (rule B51): as if the page had such a
+ * handler, and it returned `this.page()`.
+ */
+function viewHandler(page: ControllerModel, handlers: readonly ActionModel[]): ActionModel[] {
+  const isHandled = (method: string) =>
+    handlers.some(
+      ({ name, selectors }) => name === "" && selectors.some(({ httpMethods }) => httpMethods[0] === method),
+    );
+  const selectors = methods.filter((method) => !isHandled(method)).flatMap((method) => selectorOf(page, method) ?? []);
+  if (selectors.length === 0) return [];
+  return [{ name: "", methodName: "page", attributes: [], location: page.location, parameters: [], selectors }];
+}
 
 /**
  * Handlers of a page: methods named `on`, a method, optionally a handler's name, without `Async`
@@ -13,12 +31,14 @@ import type { Convention } from "./convention.js";
  */
 export const pageHandlers: Convention = {
   name: "page-handlers",
-  apply: (controller) => {
+  apply: (controller, { settings }) => {
     if (controller.kind !== "page") return controller;
     const others = controller.actions.filter((action) => handlerOf(controller, action).length === 0);
+    const handlers = controller.actions.flatMap((action) => handlerOf(controller, action));
+    const isShown = settings.views === true && viewNameOf(controller) !== undefined;
     return {
       ...controller,
-      actions: controller.actions.flatMap((action) => handlerOf(controller, action)),
+      actions: isShown ? [...handlers, ...viewHandler(controller, handlers)] : handlers,
       ...(others.length > 0 && { otherMethods: others.map(placeOf) }),
     };
   },

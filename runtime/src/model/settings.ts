@@ -86,6 +86,8 @@ export interface Settings extends Required<SettingOptions> {
   readonly inputFormatters: boolean;
   /** The application changes the list of formatters of responses. */
   readonly outputFormatters: boolean;
+  /** Pages are shown by templates. */
+  readonly views: boolean;
 }
 
 /** A setting that the source does not show. */
@@ -122,6 +124,7 @@ export const defaultSettings: Settings = {
   returnHttpNotAcceptable: false,
   strictBodies: false,
   suppressImplicitRequired: false,
+  views: false,
   xmlSerializerFormatters: false,
 };
 
@@ -131,6 +134,7 @@ export interface SettingSources extends SettingOptions {
   readonly automaticBadRequest?: unknown;
   readonly inputFormatters?: unknown;
   readonly outputFormatters?: unknown;
+  readonly views?: unknown;
   readonly limits?: BindingLimits;
 }
 
@@ -147,6 +151,7 @@ export function resolveSettings(options: SettingSources = {}): Settings {
     automaticBadRequest: options.automaticBadRequest === true,
     inputFormatters: options.inputFormatters !== undefined,
     outputFormatters: options.outputFormatters !== undefined,
+    views: options.views !== undefined && options.views !== false,
   };
   return filled(given, defaultSettings, (value) => value === undefined || value === null) as Settings;
 }

@@ -17,6 +17,7 @@ export function emitCall(
       : `new ${code.constant(typeLabel(controller.id), controllerClass)}()`;
   body.line(`const controller = ${create};`);
   body.line(`controller[${code.constant("contextKey", host.contextKey)}] = context;`);
+  if (controller.kind === "page") body.line("context.page = controller;");
   for (const property of properties) emitProperty(body, code, property);
   body.line(`return controller${member(action.methodName)}(${values.join(", ")});`);
 }

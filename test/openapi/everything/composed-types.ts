@@ -278,7 +278,7 @@ export class ComposedTypesController extends ControllerBase {
   @HttpPost("picked") picked(body: Pick<Account, "name" | "email">): Omit<Account, "balance"> {
     return { id: 1, name: body.name, email: body.email };
   }
-  @HttpPost("partial") partial(body: Partial<Account>): Partial<Account> {
+  @HttpPost("partial") partialBody(body: Partial<Account>): Partial<Account> {
     return body;
   }
   @HttpPost("pet") pet(body: Pet): Pet {

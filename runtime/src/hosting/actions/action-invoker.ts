@@ -5,6 +5,7 @@ import { logError } from "../errors/safe-log.js";
 import { asError } from "../errors/thrown-value.js";
 import { isActionResult } from "../results/action-result.js";
 import { sendProblem } from "../problems/send-problem.js";
+import { ViewResult } from "../views/index.js";
 import { isAnsweredOtherwise, sendJson, sendValue } from "../results/send-value.js";
 import type { ActionEndpoint, ActionRun } from "../requests/action-endpoint.js";
 import { HttpBindingRequest } from "./http-binding-request.js";
@@ -36,6 +37,7 @@ function runAction(bound: BoundAction, context: RequestContext): void {
   }
   const controller = endpoint.activator.create(() => context.services) as Controller;
   controller[contextKey] = context;
+  if (endpoint.controller.kind === "page") context.page = controller;
   assignProperties(controller, bound);
   const action = controller[endpoint.action.methodName] as (...args: unknown[]) => unknown;
   answer(action.apply(controller, bound.arguments), context);
@@ -67,9 +69,16 @@ function respond(value: unknown, context: RequestContext): void {
     return;
   }
   // Without a return type there is no value that could be absent.
-  if (value === undefined && endpoint.action.returnType === undefined) reply.send();
+  if (value === undefined && endpoint.action.returnType === undefined) answerNothing(context);
   else if (isActionResult(value)) settle(value.execute(reply), context, ignore);
   else settle<unknown>(sendValue(reply, value, answers.writers.ofReturned(reply.statusCode)), context, ignore);
+}
+
+/** The end of a handler of a page with a view shows it, as in ASP.NET Core. */
+function answerNothing(context: RequestContext): void {
+  const { endpoint, reply, page } = context;
+  if (endpoint.view === undefined) reply.send();
+  else settle<unknown>(new ViewResult(endpoint.view, page).execute(reply), context, ignore);
 }
 
 /** The ordinary case: an object literal, or an instance of exactly the declared class. It is only a value. */

@@ -29,6 +29,7 @@ import {
   type ServerSentEventSource,
 } from "../results/server-sent-events-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
+import { ViewResult, type ViewResultOptions } from "../views/index.js";
 import type { UrlHelper } from "../links/url-helper.js";
 
 /**
@@ -456,6 +457,43 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
+   * What the handler and its templates tell each other, such as the title that the layout shows: `this.viewData.title = "Orders"`.
+   */
+  get viewData(): Record<string, unknown> {
+    return contextOfHandler(this).viewData;
+  }
+
+  /**
+   * Shows a template.
+   *
+   * @param name its path below the folder of the views, without the ending: `orders/list`
+   * @param model the template's `model` (default: the page itself; none in a controller)
+   * @param options `layout`, `statusCode` (default: those of the application and of the response)
+   * @returns the result; if there is no such template, the response is 500
+   * @throws {Error} if there is no request yet
+   * @example
+   * ```ts
+   * class OrdersController extends ControllerBase {
+   *   @HttpGet() list() { return this.view("orders/list", { order: orders.get(5) }); }
+   * }
+   * ```
+   */
+  view(name: string, model?: unknown, options?: ViewResultOptions): ViewResult {
+    return new ViewResult(name, model ?? contextOfHandler(this).page, options);
+  }
+
+  /**
+   * Shows a template without a layout: a part of a page, for a client that replaces only this part.
+   *
+   * @param name its path below the folder of the views, without the ending: `orders/row`
+   * @param model the template's `model` (default: the page itself; none in a controller)
+   * @returns the result; if there is no such template, the response is 500
+   */
+  partial(name: string, model?: unknown): ViewResult {
+    return this.view(name, model, { layout: false });
+  }
+
+  /**
    * Sends any value as JSON. A string gets quotes.
    *
    * @param value the value
@@ -556,7 +594,7 @@ export abstract class HandlerBase<User = unknown> {
 }
 
 /** A function, because a private getter would double the cost of creating a controller. */
-function contextOfHandler(handler: HandlerBase): RequestContext {
+export function contextOfHandler(handler: HandlerBase): RequestContext {
   const context = (handler as HandlerWithContext)[contextKey];
   if (context === undefined) {
     throw new Error(

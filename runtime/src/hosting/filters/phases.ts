@@ -12,6 +12,7 @@ import {
   ResultExecutingContext,
 } from "./filter-contexts.js";
 import type { FilteredRequest } from "./filtered-request.js";
+import { ViewResult } from "../views/index.js";
 import { EmptyResult } from "../results/empty-result.js";
 import type { ExceptionFilter } from "./filters.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
@@ -129,6 +130,7 @@ function createController(request: FilteredRequest): HandlerBase {
   const { context } = request;
   const controller = context.endpoint.activator.create(() => context.services) as HandlerBase & HandlerWithContext;
   controller[contextKey] = context;
+  if (context.endpoint.controller.kind === "page") context.page = controller;
   request.controller = controller;
   return controller;
 }
@@ -149,9 +151,11 @@ async function callAction(executing: ActionExecutingContext, context: RequestCon
   return resultOf(value, context);
 }
 
-function resultOf(value: unknown, { reply }: RequestContext): ActionResult {
+function resultOf(value: unknown, { reply, endpoint, page }: RequestContext): ActionResult {
   if (value === reply || reply.sent) return new EmptyResult(true);
   if (isActionResult(value)) return value;
+  if (value === undefined && endpoint.view !== undefined && endpoint.action.returnType === undefined)
+    return new ViewResult(endpoint.view, page);
   return value === undefined ? new EmptyResult() : new ReturnedResult(value, reply.statusCode);
 }
 

@@ -30,6 +30,9 @@ export class RequestContext {
   replay: ModelStateReplay | undefined = undefined;
   /** The media type of the response that the URL names, in an action with `@FormatFilter`. */
   format: NamedRange | undefined = undefined;
+  /** The page that handles the request; it is the model of its view. Absent on controllers. */
+  page: object | undefined = undefined;
+  #viewData: Record<string, unknown> | undefined = undefined;
   /** A filter has replaced the action's result. */
   isOfFilter = false;
   #modelState: ModelState | undefined = undefined;
@@ -67,6 +70,11 @@ export class RequestContext {
   /** The user that an authentication plugin has put into `request.user`. Anything falsy means that there is no user. */
   get user(): unknown {
     return (this.request as { user?: unknown }).user;
+  }
+
+  /** What a handler and its templates tell each other. */
+  get viewData(): Record<string, unknown> {
+    return (this.#viewData ??= Object.create(null) as Record<string, unknown>);
   }
 
   /** Creates links. */

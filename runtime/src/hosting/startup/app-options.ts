@@ -20,6 +20,7 @@ import type { PageModel } from "../controllers/page-model.js";
 import type { OpenApiGuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { HealthOptions } from "../health/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
+import type { ViewOptions } from "../views/index.js";
 import type { ResponseCompressionOptions } from "./response-compression.js";
 
 /** A class of controllers. */
@@ -85,6 +86,11 @@ export interface ControllersOptions extends SettingOptions {
    * action overrides it. Default: off; every action runs and checks `modelState`.
    */
   readonly automaticBadRequest?: boolean | ((controller: ControllerModel, action: ActionModel) => boolean);
+  /**
+   * Shows pages by templates: `true`, or where they are and with which engine. It needs the packages `@fastify/view` and `eta`, or another
+   * engine. A page then has a view: the template with its path. Default: none, so pages answer like controllers.
+   */
+  readonly views?: boolean | ViewOptions;
   /** Messages of binding errors that replace the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: RequestLimits;

@@ -45,6 +45,7 @@ import { filterClassesOf, filterProblems } from "../filters/filter-problems.js";
 import { createLinkTable } from "../links/link-table.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
+import { missingViews, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { changeList, itemsInFront } from "./changeable-list.js";
 import { createBindingOptions } from "./create-binding-options.js";
@@ -80,6 +81,8 @@ export interface Surroundings {
   readonly prefix: string;
   /** What reads and writes XML, if the application does. */
   readonly xml: XmlFormatters | undefined;
+  /** The templates; absent if the application has none. */
+  readonly views: Views | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
   readonly hasCsrfPlugin: boolean;
   readonly lifetime: ApplicationLifetime;
@@ -145,6 +148,7 @@ function checkApplication(options: ControllersOptions, around: Surroundings): Ch
     ...authorizationProblems(authorization),
     ...mistakesInAntiforgery(antiforgery),
     ...missingCsrfPlugin(table, around.hasCsrfPlugin),
+    ...missingViews(table.model, around.views),
     ...filterProblems(filters, table.model, source, descriptors),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
@@ -191,6 +195,7 @@ function createBoundEndpoints(
     loginPath,
     antiforgery: resolveAntiforgery(options.antiforgery),
     tracing,
+    hasViews: loaded.settings.views,
     formats: formatterMappings(options.formatterMappings, xml !== undefined),
   };
   const endpoints = createEndpoints(parts, problems);

@@ -34,6 +34,7 @@ import type { BodyResources } from "../requests/request-body.js";
 import { requestStateOf } from "../requests/request-state.js";
 import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
+import { loadViews, viewSetting, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type BuiltApplication } from "./build-application.js";
 import { refuseOptions } from "./option-problems.js";
@@ -53,12 +54,17 @@ export function installFirstHooks(app: FastifyInstance, options: ControllersOpti
 async function registerControllers(app: FastifyInstance, options: ControllersOptions): Promise<void> {
   // A mistake in the declarations throws, before anything of the instance changes.
   const tracing = createBindingTracing(options.bindingTrace);
-  const application = await build(app, options, tracing);
+  const views = await loadViews(options.views);
+  const application = await build(app, options, tracing, views);
   // `ligature plan` wants only the code, so it ends the start here, with the warnings unsaid.
   publishPlans(app, application.endpoints);
   warnOf(app, application, tracing);
   // Routes read settings and decorators of their instance, so these come before the routes.
   setSettings(app, options, application);
+  if (views !== undefined) {
+    viewSetting.set(app, views);
+    await views.install(app);
+  }
   decorateRequests(app);
   // Fastify looks for a parser and for `onRoute` hooks when a route is registered.
   installBodyParser(app);
@@ -82,6 +88,7 @@ async function build(
   app: FastifyInstance,
   options: ControllersOptions,
   tracing: BindingTracing | undefined,
+  views: Views | undefined,
 ): Promise<BuiltApplication> {
   await loadMentionedClasses();
   const limits = limitsOn(app, options.limits);
@@ -90,6 +97,7 @@ async function build(
     {
       prefix: joinPrefixes(app.prefix, options.prefix ?? ""),
       xml: options.xmlSerializerFormatters === true ? await loadXmlFormatters() : undefined,
+      views,
       hasCsrfPlugin: hasCsrfPlugin(app),
       lifetime: lifetimeOf(app),
       tracing,

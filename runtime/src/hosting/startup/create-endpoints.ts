@@ -6,6 +6,7 @@ import {
   type BindingOptions,
   type InterpretedActionBinder,
 } from "../../binding/index.js";
+import { viewNameOf } from "../../conventions/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import { mayHaveBody, type ActionModel, type ControllerModel, type SourceLocation } from "../../model/index.js";
 import { AttributeMistake } from "../../validation/index.js";
@@ -40,6 +41,8 @@ export interface EndpointParts {
   readonly loginPath: LoginPath | undefined;
   readonly antiforgery: ResolvedAntiforgery;
   readonly tracing: BindingTracing | undefined;
+  /** Pages are shown by templates. */
+  readonly hasViews: boolean;
   /** The formats that URLs can name. */
   readonly formats: FormatterMappings;
 }
@@ -71,6 +74,7 @@ function createEndpoint(
   const { options, application } = parts;
   const automaticBadRequest = action.automaticBadRequest === true;
   const filters = applicationFilters.of(controller, action, automaticBadRequest);
+  const view = parts.hasViews ? viewNameOf(controller) : undefined;
   const endpoint = {
     controller,
     action,
@@ -80,6 +84,7 @@ function createEndpoint(
     automaticBadRequest,
     formUse: formUseOf(controller, action, binder),
     bodyUse: bodyUseOf(controller, action),
+    ...(view !== undefined && { view }),
     limits: requestLimitsOf(options.limits ?? {}, controller, action),
     resultPrototype: plainPrototype(answers.resultClass),
     answers,

@@ -25,6 +25,7 @@ export const takenNames: ReadonlySet<string> = new Set([
   "noContent",
   "notFound",
   "ok",
+  "partial",
   "problem",
   "redirect",
   "redirectToAction",
@@ -39,6 +40,8 @@ export const takenNames: ReadonlySet<string> = new Set([
   "url",
   "user",
   "validationProblem",
+  "view",
+  "viewData",
 ]);
 
 /**

@@ -1,0 +1,6 @@
+export { loadViews } from "./load-views.js";
+export { missingViews } from "./missing-views.js";
+export type { ViewLocals } from "./view-locals.js";
+export type { ViewEngineName, ViewOptions } from "./view-options.js";
+export { ViewResult, type ViewResultOptions } from "./view-result.js";
+export { viewSetting, type Views } from "./views.js";

@@ -1,0 +1,54 @@
+import type { FastifyReply } from "fastify";
+import { contextOf } from "../requests/request-state.js";
+import { ActionResultBase } from "../results/action-result.js";
+import { createLocals } from "./view-locals.js";
+import { viewSetting } from "./views.js";
+
+/** How a view is shown. */
+export interface ViewResultOptions {
+  /** The template around it. `false`: none. Default: that of the option `views`. */
+  readonly layout?: string | false;
+  /** The HTTP status. Default: the one set before, or 200. */
+  readonly statusCode?: number;
+}
+
+/** A template as HTML. */
+export class ViewResult extends ActionResultBase {
+  /**
+   * What to show.
+   *
+   * @param viewName the template's path below the folder of the views, without the ending
+   * @param model the template's `model` (default: none)
+   * @param options `layout`, `statusCode` (default: those of the application and of the response)
+   */
+  constructor(
+    readonly viewName: string,
+    readonly model?: unknown,
+    readonly options: ViewResultOptions = {},
+  ) {
+    super();
+  }
+
+  /**
+   * Renders the template, and sends it as HTML.
+   *
+   * @param reply Fastify's reply
+   * @throws {Error} if there is no such template, and any error that it throws
+   */
+  override async execute(reply: FastifyReply): Promise<void> {
+    const context = contextOf(reply.request);
+    const views = viewSetting.of(reply.request.server);
+    if (views === undefined)
+      throw new Error(`The view '${this.viewName}' cannot be shown, because the application has no option \`views\`.`);
+    const { layout = views.layout, statusCode } = this.options;
+    const html = await views.render(
+      this.viewName,
+      createLocals(context, this.model),
+      layout === false ? undefined : layout,
+    );
+    if (statusCode !== undefined) reply.code(statusCode);
+    if (!reply.hasHeader("content-type")) reply.type("text/html; charset=utf-8");
+    // The reply is a promise of the end of the response, which nothing waits for.
+    void reply.send(html);
+  }
+}

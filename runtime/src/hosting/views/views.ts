@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import { instanceSetting } from "../fastify/instance-setting.js";
+import { listTemplates } from "./view-folder.js";
+import type { ResolvedViewOptions } from "./view-options.js";
+
+/** Renders a template's file, as `@fastify/view` does. */
+export type RenderTemplate = (file: string, locals: object, options?: { readonly layout?: string }) => Promise<string>;
+
+/** The templates of an application. */
+export class Views {
+  readonly #options: ResolvedViewOptions;
+  readonly #install: (app: FastifyInstance) => Promise<RenderTemplate>;
+  #names: ReadonlySet<string>;
+  #render: RenderTemplate | undefined;
+
+  /**
+   * Lists the templates.
+   *
+   * @param install registers the plugin
+   */
+  constructor(options: ResolvedViewOptions, install: (app: FastifyInstance) => Promise<RenderTemplate>) {
+    this.#options = options;
+    this.#install = install;
+    this.#names = this.#list();
+  }
+
+  /** Registers the plugin that renders them. */
+  async install(app: FastifyInstance): Promise<void> {
+    this.#render = await this.#install(app);
+  }
+
+  /** Whether there is a template. In development, one that was added since the start counts. */
+  has(name: string): boolean {
+    if (this.#names.has(name)) return true;
+    if (process.env.NODE_ENV !== "development") return false;
+    this.#names = this.#list();
+    return this.#names.has(name);
+  }
+
+  /** The path of a template's file, for messages. */
+  fileOf(name: string): string {
+    return `${name}.${this.#options.extension}`;
+  }
+
+  /** The layout of the application, if it has one. */
+  get layout(): string | undefined {
+    return this.#options.layout;
+  }
+
+  get root(): string {
+    return this.#options.root;
+  }
+
+  /**
+   * Renders a template. Its name must be one of those that were listed, so no name leads out of the folder.
+   *
+   * @param layout the template around it; `undefined`: none
+   */
+  async render(name: string, locals: object, layout: string | undefined): Promise<string> {
+    for (const wanted of layout === undefined ? [name] : [name, layout]) {
+      if (!this.has(wanted)) throw new Error(`There is no view '${this.fileOf(wanted)}' in the folder of the views.`);
+    }
+    return this.#render!(this.fileOf(name), locals, layout === undefined ? undefined : { layout: this.fileOf(layout) });
+  }
+
+  #list(): ReadonlySet<string> {
+    return listTemplates(this.#options.root, this.#options.extension);
+  }
+}
+
+/** The views of the controllers on an instance. */
+export const viewSetting = instanceSetting<Views>("views");
