@@ -20,7 +20,16 @@ describe("refactorings at random places", function () {
   it(`change what they say and nothing else in a small application (REFACTOR_SEED=${seed})`, async () => {
     const shop = writeShop();
     try {
-      assert.ok((await searchRefactorings({ ...shop, seed, count, kind })) > 0);
+      assert.ok((await searchRefactorings({ ...shop, seed, count, kind })).tried > 0);
+    } finally {
+      rmSync(shop.folder, { recursive: true, force: true });
+    }
+  });
+
+  it(`lead back to the same meaning when they extract something (REFACTOR_SEED=${seed})`, async () => {
+    const shop = writeShop();
+    try {
+      assert.ok((await searchRefactorings({ ...shop, seed, count, kind: "refactor.extract" })).back > 0);
     } finally {
       rmSync(shop.folder, { recursive: true, force: true });
     }
@@ -30,8 +39,8 @@ describe("refactorings at random places", function () {
   for (const [name, locate] of only === undefined ? [] : Object.entries(searchedApplications)) {
     if (only !== "all" && only !== name) continue;
     it(`change what they say and nothing else in ${name} (REFACTOR_SEED=${seed})`, async () => {
-      const tried = await searchRefactorings({ ...locate(), seed, count, kind, note: console.log });
-      console.log(`${name}: ${tried} refactorings`);
+      const { tried, back } = await searchRefactorings({ ...locate(), seed, count, kind, note: console.log });
+      console.log(`${name}: ${tried} refactorings, ${back} ways back`);
     });
   }
 

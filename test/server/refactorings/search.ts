@@ -18,31 +18,65 @@ export interface RefactoringCheck {
 
 const checks: readonly RefactoringCheck[] = [checkTemplate, checkModel, checkMove, checkSource];
 
+/** How many refactorings were tried. */
+export interface Ways {
+  tried: number;
+  /** Those that were undone by another one. */
+  back: number;
+}
+
 /**
- * Applies refactorings at random places, one at a time, and compares what the project means before and after. Answers how many were
- * tried.
+ * Applies refactorings at random places, one at a time, and compares what the project means before and after. Then it applies the one that
+ * leads back, if there is one, and compares again.
  */
-export async function searchRefactorings(options: SearchOptions & { readonly kind?: string }): Promise<number> {
+export async function searchRefactorings(options: SearchOptions & { readonly kind?: string }): Promise<Ways> {
   const { folder, paths, seed, count, note, kind = "refactor" } = options;
   const session = new RefactoringSession(folder);
   for (const path of paths) session.show(path, session.textOf(path));
   const dice = new Dice(seed, 1);
+  const ways: Ways = { tried: 0, back: 0 };
   const places = paths.flatMap((path) => namesIn(session.textOf(path)).map((offset) => ({ path, offset })));
-  let tried = 0;
-  while (tried < count && places.length > 0) {
+  while (ways.tried < count && places.length > 0) {
     const [{ path, offset }] = places.splice(dice.below(places.length), 1) as [(typeof places)[number]];
     const offered = await session.offered(path, offset, kind);
     if (offered.length === 0) continue;
-    tried++;
+    ways.tried++;
     const action = dice.pick(offered);
-    note?.(`${tried}: ${action.title} at ${path}:${offset}`);
-    await tryRefactoring(session, path, action);
+    note?.(`${ways.tried}: ${action.title} at ${path}:${offset}`);
+    const known = new Set(namesIn(session.textOf(path)).map((at) => nameAt(session.textOf(path), at)));
+    await tryRefactoring(session, path, action, async () => {
+      ways.back += await tryTheWayBack(session, path, known);
+    });
   }
-  return tried;
+  return ways;
 }
 
-/** Afterwards, the texts are those of before. */
-async function tryRefactoring(session: RefactoringSession, path: string, action: WireRefactoring): Promise<void> {
+/** Random places are hardly ever those of a constant or class that one action uses, but what was just extracted has a new name. */
+async function tryTheWayBack(session: RefactoringSession, path: string, known: ReadonlySet<string>): Promise<number> {
+  const text = session.textOf(path);
+  for (const offset of namesIn(text)) {
+    if (known.has(nameAt(text, offset))) continue;
+    const [back] = await session.offered(path, offset, "refactor.inline");
+    if (back === undefined) continue;
+    await tryRefactoring(session, path, back, () => Promise.resolve());
+    return 1;
+  }
+  return 0;
+}
+
+const nameAt = (text: string, offset: number): string => /^[\w$]*/.exec(text.slice(offset))![0];
+
+/**
+ * Afterwards, the texts are those of before.
+ *
+ * @param then is called while the texts are those of after
+ */
+async function tryRefactoring(
+  session: RefactoringSession,
+  path: string,
+  action: WireRefactoring,
+  then: () => Promise<void>,
+): Promise<void> {
   const what = `${action.title} in ${path}\n${JSON.stringify(action.edit)}`;
   const check = checks.find(({ title }) => title.test(action.title));
   assert.ok(check, `nothing checks ${what}`);
@@ -59,5 +93,6 @@ async function tryRefactoring(session: RefactoringSession, path: string, action:
   } catch (error) {
     throw new Error(`${what}\n${(error as Error).message}\n${[...texts.values()].join("\n")}`, { cause: error });
   }
+  await then();
   for (const [changed, text] of old) session.show(changed, text);
 }
