@@ -7,6 +7,7 @@ import {
   groupRules,
   ignoreRules,
   openDocumentRules,
+  severityNames,
   severityRules,
 } from "#runtime/analysis/index.js";
 import { classListRules } from "#runtime/applications/index.js";
@@ -64,4 +65,23 @@ describe("docs/errors.md", () => {
     const shown = names.map(([code, name = "", severity]) => [code, /^\[([^\]]+)\]/.exec(name)?.[1] ?? name, severity]);
     assert.deepEqual(shown, expected);
   });
+
+  it("names the rules that only the editor and the linter can find", () => {
+    const rules = [...ignoreRules, ...registrationRules, ...linkRules, ...classListRules, ...packageRules];
+    assert.deepEqual(codesAfter("Only the editor and the linter find"), rules.map(({ code }) => code).sort());
+  });
+
+  it("names the warnings of the start that settings can turn off", () => {
+    assert.deepEqual(
+      codesAfter("You can turn off the warnings"),
+      severityNames().filter((name) => name.startsWith("LIG2")),
+    );
+  });
 });
+
+/** The codes of the list that follows some words. */
+function codesAfter(words: string): string[] {
+  const text = readText("docs/errors.md").replaceAll(/\s+/g, " ");
+  const [, list = ""] = new RegExp(`${words} ((?:LIG\\d{4}(?:, | and )?)+)`).exec(text) ?? [];
+  return list.match(/LIG\d{4}/g) ?? [];
+}
