@@ -81,7 +81,7 @@ function readBody({ limits, resources, isUnread }: RouteBodies): preParsingHookH
     const contentType = headers["content-type"];
     // Fastify does not parse bodies of these methods, so the type would not be restored.
     const isBodyless = bodylessMethods.has(request.method);
-    if (!isBodyless && (contentType !== undefined || hasContent(headers))) {
+    if (!isBodyless && (contentType !== undefined || hasContent(request.raw))) {
       const kind = kindOf(contentType);
       const size = kind === "multipart" ? limits.multipart : limits.body;
       const body = new RequestBody(contentType, kind, isUnread(request), size, resources, reply);

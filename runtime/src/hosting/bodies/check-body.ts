@@ -30,7 +30,7 @@ export function refuseUnwantedForm(context: RequestContext): boolean {
  */
 export function isUnwantedForm({ request, endpoint: { formUse, bodyUse } }: RequestContext): boolean {
   const body = requestBodyOf(request);
-  if (body?.unread === undefined || bodyUse.takesBytes || !hasContent(request.raw.headers)) return false;
+  if (body?.unread === undefined || bodyUse.takesBytes || !hasContent(request.raw)) return false;
   if (formUse.bindsForm || formUse.isReadAsBody(body.contentType)) return false;
   body.unread = undefined;
   return body.kind === "multipart" || formUse.takesBody;

@@ -22,9 +22,10 @@ function isHttp1(server: unknown): server is Server {
 /** All readers of a stream call `_read`. Node also reads an answered request to its end. */
 function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const read = request._read.bind(request);
+  let isAsked = false;
   request._read = (size) => {
-    request._read = read;
-    if (!response.headersSent) response.writeContinue();
+    if (!isAsked && !response.headersSent) response.writeContinue();
+    isAsked = true;
     read(size);
   };
 }

@@ -25,7 +25,7 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
   if (raw.readableEnded) return;
   requestBodyOf(request)?.onLeave?.();
   if (raw.httpVersionMajor === 1) leave(raw, request, reply);
-  else resetLater(reply);
+  else resetLater(raw, reply);
 }
 
 function leave(raw: IncomingMessage, request: FastifyRequest, reply: FastifyReply): void {
@@ -49,11 +49,20 @@ function isShort({ headers }: IncomingMessage): boolean {
 }
 
 /** A stream of HTTP/2 stays open until the client has sent all of its body. It is told to stop when it has the response (RFC 9113, 8.1). */
-function resetLater(reply: FastifyReply): void {
+function resetLater(raw: IncomingMessage, reply: FastifyReply): void {
   const { stream } = reply.raw as { stream?: Http2Stream };
-  stream?.once("finish", () => stream.close());
+  stream?.once("finish", () => {
+    stream.close();
+    discardRest(raw, stream);
+  });
   // Fastify sets it for HTTP/1 when it cannot read a body.
   reply.removeHeader("connection");
+}
+
+/** Node destroys the stream, and with it the session, only after what has arrived is read, and it was paused when reading stopped. */
+function discardRest(raw: IncomingMessage, stream: Http2Stream): void {
+  raw.push = () => true;
+  stream.resume();
 }
 
 /**
