@@ -16,6 +16,13 @@ export interface UnreadBody {
   readonly parts: MultipartReader | FormReadFailure | undefined;
 }
 
+/** A body that a plan has read before a check refused it. */
+export interface ReadBody {
+  /** The binder of its target. */
+  readonly binder: object;
+  readonly model: unknown;
+}
+
 /**
  * A request without types of a server. Parts that take time to create are getters, and are read only if an action binds from them.
  */
@@ -32,6 +39,8 @@ export interface BindingRequest {
   readonly form?: FormReading | undefined;
   /** The body for input formatters; `undefined` if the request has none. */
   readonly body?: BodyContent | undefined;
+  /** @internal The same body as an object of its target, if a plan has read it; absent if nothing has. */
+  readonly readBody?: ReadBody | undefined;
   /** The bytes of the body; absent if there is none, or it is not kept. */
   readonly rawBody?: Uint8Array | undefined;
   /** The body, if the action reads it itself; absent if there is none. */

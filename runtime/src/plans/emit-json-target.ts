@@ -13,6 +13,7 @@ import {
 } from "../formatters/index.js";
 import { bodyTarget, newInstance } from "../binding/index.js";
 import { type CodeWriter, refusePlan } from "../generated-code/index.js";
+import { runsOwnCode } from "../validation/index.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitPresent, type PlannedTarget } from "./planned-target.js";
 
@@ -36,7 +37,16 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
     depth: "0",
     assign: (value) => `${target.variable} = ${value};`,
   });
-  emitPresent(writer, parts, target);
+  emitPresent(writer, parts, target, false, failedAfter(parts, target));
+}
+
+/** The interpreter reports what a check refuses. It takes the body as it was read, unless code of the application may have changed it. */
+function failedAfter(
+  { code, validator }: PlanParts,
+  { binder: { binder }, metadata, variable }: PlannedTarget,
+): string {
+  if (runsOwnCode(validator.checksOf(metadata))) return "return bailOut;";
+  return `{ context.readBody = { binder: ${code.constant("bodyBinder", binder)}, model: ${variable} }; return bailOut; }`;
 }
 
 /** Whether the first formatter that reads `application/json` is the built-in one. */

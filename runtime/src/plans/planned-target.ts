@@ -16,6 +16,8 @@ export interface PlannedTarget {
   readonly isBound?: string;
 }
 
+const bail = "return bailOut;";
+
 /** The name under which its values are looked up: the explicit one, else its own. */
 export function keyOf({ binder }: PlannedTarget): string {
   return binder.explicitName ?? binder.name;
@@ -46,11 +48,17 @@ export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: Planned
 }
 
 /** Something was bound. An allowed null is not checked. */
-export function emitPresent(writer: CodeWriter, parts: PlanParts, target: PlannedTarget, isObject = false): void {
+export function emitPresent(
+  writer: CodeWriter,
+  parts: PlanParts,
+  target: PlannedTarget,
+  isObject = false,
+  failed = bail,
+): void {
   const { metadata, variable, isBound } = target;
   const mayBeNothing = !isObject && metadata.isReferenceOrNullable && !metadata.isRequired;
   const hasChecks = parts.validator.checksOf(metadata).validators.length > 0;
-  const checks = (): void => emitChecksOf(writer, parts, target, variable, isObject);
+  const checks = (): void => emitChecksOf(writer, parts, target, variable, isObject, failed);
   if (mayBeNothing && hasChecks) writer.block(`if (${variable} !== null && ${variable} !== undefined)`, checks);
   else checks();
   if (isBound !== undefined) writer.line(`${isBound} = true;`);
@@ -62,7 +70,8 @@ function emitChecksOf(
   { metadata }: PlannedTarget,
   value: string,
   isObject = false,
+  failed = bail,
 ): void {
-  const place = { value, depth: "0", failed: "return bailOut;", isObject };
+  const place = { value, depth: "0", failed, isObject };
   emitChecks(writer, { code, validator }, validator.checksOf(metadata), place);
 }

@@ -3,7 +3,8 @@ import { CheckContext, type Validation } from "./check-context.js";
 import type { CompiledValidator } from "./compile-validators.js";
 import type { ValidationChecks } from "./validation-checks.js";
 
-type Messages = string[] | undefined;
+/** The messages of the checks that failed; `undefined` if none did. */
+export type Messages = string[] | undefined;
 
 /** A value that is checked. */
 interface Checked {

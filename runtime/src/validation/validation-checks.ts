@@ -229,6 +229,16 @@ function kindOf({ type }: ModelMetadata): ValueKind {
   }
 }
 
+/** Whether checks of the application run, for a value or anywhere below it. They may change what they check. */
+export function runsOwnCode(checks: ValidationChecks, seen = new Set<ValidationChecks>()): boolean {
+  if (seen.has(checks)) return false;
+  seen.add(checks);
+  const { validators, isValidatable, members, subtypes, element, positions, alternatives, key, value } = checks;
+  if (isValidatable || validators.some(({ isCustom = false }) => isCustom)) return true;
+  const parts = [element, key, value, ...members.map((member) => member.checks), ...subtypes.values(), ...positions, ...alternatives.values()]; // prettier-ignore
+  return parts.some((part) => part !== undefined && runsOwnCode(part, seen));
+}
+
 /** A class with a method `validate`. TypeScript types are structural, so the class need not name the interface. */
 function validatablePrototype({ modelType, type }: ModelMetadata): object | undefined {
   if (type.kind !== "object" || typeof modelType !== "function") return undefined;

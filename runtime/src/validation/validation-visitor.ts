@@ -2,12 +2,13 @@ import {
   createIndexModelName,
   createPropertyModelName,
   type BindingMessages,
+  type ModelStateEntry,
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
 import { positionOf, readAs } from "../metadata/index.js";
 import { Validation } from "./check-context.js";
-import { failuresOf } from "./failures.js";
+import { failuresOf, type Messages } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
 import { selfValidation, type CheckedMember, type ValidationChecks } from "./validation-checks.js";
 import { allValid, follow, type Verdict } from "./verdict.js";
@@ -54,10 +55,17 @@ export class ValidationVisitor {
     if (this.#path.includes(model)) return true;
     if (this.#path.length >= this.settings.maxDepth) return this.#refuseDepth(key);
     this.#path.push(model);
-    return follow(this.#visitComplex(checks, key, model, container), (isValid) => {
-      this.#path.pop();
-      return isValid;
-    });
+    const verdict = this.#visitComplex(checks, key, model, container);
+    if (typeof verdict !== "boolean") return this.#leaveLater(verdict);
+    this.#path.pop();
+    return verdict;
+  }
+
+  // What waits has methods of its own: in a method that contains a closure, V8 allocates for each call, also for those that do not wait.
+  async #leaveLater(verdict: Promise<boolean>): Promise<boolean> {
+    const isValid = await verdict;
+    this.#path.pop();
+    return isValid;
   }
 
   #visitSimple(checks: ValidationChecks, key: string, model: unknown, container: object | undefined): Verdict {
@@ -65,11 +73,20 @@ export class ValidationVisitor {
     if (modelState.hasReachedMaxErrors) return this.#skip(key);
     const entry = modelState.get(key);
     if (entry?.validationState === "Invalid") return false;
-    return follow(failuresOf(checks, model, container, this.#validation), (messages) => {
-      if (messages !== undefined) return this.#addErrors(key, messages);
-      if (entry !== undefined) entry.validationState = "Valid";
-      return true;
-    });
+    const failures = failuresOf(checks, model, container, this.#validation);
+    return failures instanceof Promise
+      ? this.#finishSimpleLater(key, failures, entry)
+      : this.#finishSimple(key, failures, entry);
+  }
+
+  async #finishSimpleLater(key: string, failures: Promise<Messages>, entry?: ModelStateEntry): Promise<boolean> {
+    return this.#finishSimple(key, await failures, entry);
+  }
+
+  #finishSimple(key: string, messages: Messages, entry?: ModelStateEntry): boolean {
+    if (messages !== undefined) return this.#addErrors(key, messages);
+    if (entry !== undefined) entry.validationState = "Valid";
+    return true;
   }
 
   #visitComplex(
@@ -78,13 +95,28 @@ export class ValidationVisitor {
     model: object | undefined,
     container: object | undefined,
   ): Verdict {
-    const entry = model && this.scope.validationState?.get(model);
+    const entry = this.#entryOf(model);
     const key = entry?.key ?? lookupKey;
     if (this.#modelState.hasReachedMaxErrors) return this.#skip(key);
     if (entry?.suppressValidation) return !this.#skip(key);
     if (!checks.hasValidators && !this.#isInvalidBelow(key)) return this.#acceptBelow(key);
     const parts = model === undefined || this.#visitParts(checks, key, model, entry);
-    return follow(parts, (isValid) => isValid && this.#visitNode(checks, key, model, container));
+    if (typeof parts !== "boolean") return this.#visitNodeLater(parts, checks, key, model, container);
+    return parts && this.#visitNode(checks, key, model, container);
+  }
+
+  #entryOf(model: object | undefined): ValidationStateEntry | undefined {
+    return model && this.scope.validationState?.get(model);
+  }
+
+  async #visitNodeLater(
+    parts: Promise<boolean>,
+    checks: ValidationChecks,
+    key: string,
+    model: object | undefined,
+    container: object | undefined,
+  ): Promise<boolean> {
+    return (await parts) && this.#visitNode(checks, key, model, container);
   }
 
   #visitParts(checks: ValidationChecks, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
@@ -102,21 +134,22 @@ export class ValidationVisitor {
   }
 
   #visitMembers(members: readonly CheckedMember[], key: string, model: object): Verdict {
-    return allValid(members, ({ name, fieldName, checks }) => {
-      const value = (model as Record<string, unknown>)[name];
-      return this.#visitMember(checks, key, fieldName, value, model);
-    });
+    return allValid(members, (member) => this.#visitMember(member, key, model));
   }
 
   /** Key names are built only if they are needed. */
-  #visitMember(checks: ValidationChecks, key: string, name: string, value: unknown, container: object): Verdict {
+  #visitMember({ name, fieldName, checks }: CheckedMember, key: string, container: object): Verdict {
+    const value = (container as Record<string, unknown>)[name];
     if (checks.kind !== "simple" || !this.#hasNoEntries) {
-      return this.visit(checks, createPropertyModelName(key, name), value, container);
+      return this.visit(checks, createPropertyModelName(key, fieldName), value, container);
     }
     if (this.#modelState.hasReachedMaxErrors) return false;
-    return follow(failuresOf(checks, value, container, this.#validation), (messages) => {
-      return messages === undefined || this.#addErrors(createPropertyModelName(key, name), messages);
-    });
+    const failures = failuresOf(checks, value, container, this.#validation);
+    if (failures === undefined) return true;
+    const memberKey = createPropertyModelName(key, fieldName);
+    return failures instanceof Promise
+      ? this.#finishSimpleLater(memberKey, failures)
+      : this.#addErrors(memberKey, failures);
   }
 
   #visitElements(
@@ -160,11 +193,31 @@ export class ValidationVisitor {
     if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
     // A member is wrong, so there is no object. Its absence is not a second error.
     if (model === undefined && this.#isInvalidBelow(key)) return false;
-    return follow(failuresOf(checks, model, container, this.#validation), (messages) => {
-      if (messages !== undefined) this.#addErrors(key, messages);
-      if (model === undefined || !actualChecks(checks, model).isValidatable) return this.#finishNode(key);
-      return follow(this.#validateItself(checks, key, model), () => this.#finishNode(key));
-    });
+    const failures = failuresOf(checks, model, container, this.#validation);
+    return failures instanceof Promise
+      ? this.#visitItselfLater(checks, key, model, failures)
+      : this.#visitItself(checks, key, model, failures);
+  }
+
+  async #visitItselfLater(
+    checks: ValidationChecks,
+    key: string,
+    model: object | undefined,
+    failures: Promise<Messages>,
+  ): Promise<boolean> {
+    return this.#visitItself(checks, key, model, await failures);
+  }
+
+  #visitItself(checks: ValidationChecks, key: string, model: object | undefined, messages: Messages): Verdict {
+    if (messages !== undefined) this.#addErrors(key, messages);
+    if (model === undefined || !actualChecks(checks, model).isValidatable) return this.#finishNode(key);
+    const validated = this.#validateItself(checks, key, model);
+    return validated === undefined ? this.#finishNode(key) : this.#finishNodeLater(validated, key);
+  }
+
+  async #finishNodeLater(validated: Promise<void>, key: string): Promise<boolean> {
+    await validated;
+    return this.#finishNode(key);
   }
 
   #finishNode(key: string): boolean {

@@ -11,6 +11,8 @@ export function follow<Value, Result>(
 
 /** Visits the items one after another, even after an invalid one. */
 export function allValid<Item>(items: Iterable<Item>, visit: (item: Item) => Verdict): Verdict {
+  // Most items are members of an object or elements of an array. An iterator would allocate a result for each.
+  if (Array.isArray(items)) return listValid(items as readonly Item[], visit);
   const iterator = items[Symbol.iterator]();
   let isValid = true;
   for (let next = iterator.next(); next.done !== true; next = iterator.next()) {
@@ -19,6 +21,21 @@ export function allValid<Item>(items: Iterable<Item>, visit: (item: Item) => Ver
     if (!verdict) isValid = false;
   }
   return isValid;
+}
+
+function listValid<Item>(items: readonly Item[], visit: (item: Item) => Verdict): Verdict {
+  let isValid = true;
+  for (let index = 0; index < items.length; index++) {
+    const verdict = visit(items[index]!);
+    if (typeof verdict !== "boolean") return restValid(itemsFrom(items, index + 1), visit, verdict, isValid);
+    if (!verdict) isValid = false;
+  }
+  return isValid;
+}
+
+/** A check may add items while it is awaited. */
+function* itemsFrom<Item>(items: readonly Item[], from: number): Generator<Item, void> {
+  for (let index = from; index < items.length; index++) yield items[index]!;
 }
 
 async function restValid<Item>(

@@ -30,6 +30,11 @@ export class BodyBinder implements ModelBinder {
   ) {}
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
+    const { readBody } = context.request;
+    if (readBody?.binder === this && !this.#hasRead(context)) {
+      context.result = ModelBindingResult.success(readBody.model);
+      return;
+    }
     const key = bodyKeyOf(context);
     const { body, headers } = context.request;
     const contentType = body?.contentType ?? textOf(headers["content-type"]);

@@ -162,11 +162,11 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
    * @returns the state; `Unvalidated` if there is no entry
    */
   getFieldValidationState(key: string): ModelValidationState {
+    if (key !== "" && this.#isScanned) return this.#scanState(normalizeKey(key));
     let state: ModelValidationState = "Unvalidated";
     for (const entry of this.entriesWithPrefix(key)) {
       if (entry.validationState === "Unvalidated") return "Unvalidated";
-      if (entry.validationState === "Invalid") state = "Invalid";
-      else if (state === "Unvalidated") state = "Valid";
+      state = combined(state, entry);
     }
     return state;
   }
@@ -179,7 +179,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
    */
   entriesWithPrefix(key: string): Iterable<ModelStateEntry> {
     if (key === "") return this.#entries.values();
-    if (this.#tree === undefined && this.#entries.size <= fewEntries) return this.#scan(normalizeKey(key));
+    if (this.#isScanned) return this.#scan(normalizeKey(key));
     this.#tree ??= new KeyTree(this.#entries);
     return this.#tree.below(normalizeKey(key));
   }
@@ -230,6 +230,21 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return this.errors();
   }
 
+  get #isScanned(): boolean {
+    return this.#tree === undefined && this.#entries.size <= fewEntries;
+  }
+
+  /** Validation asks this of each object once there is an error, so it makes no list. */
+  #scanState(prefix: string): ModelValidationState {
+    let state: ModelValidationState = "Unvalidated";
+    for (const [key, entry] of this.#entries) {
+      if (!isBelow(key, prefix)) continue;
+      if (entry.validationState === "Unvalidated") return "Unvalidated";
+      state = combined(state, entry);
+    }
+    return state;
+  }
+
   #scan(prefix: string): ModelStateEntry[] {
     const found: ModelStateEntry[] = [];
     for (const [key, entry] of this.#entries) if (isBelow(key, prefix)) found.push(entry);
@@ -266,6 +281,11 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     this.#recordedMaximum = true;
     this.#add("", this.tooManyErrors());
   }
+}
+
+function combined(state: ModelValidationState, { validationState }: ModelStateEntry): ModelValidationState {
+  if (validationState === "Invalid") return "Invalid";
+  return state === "Unvalidated" ? "Valid" : state;
 }
 
 /** For so few entries, visiting all is faster than building a tree. */

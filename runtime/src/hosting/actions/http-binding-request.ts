@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../../attributes/index.js";
-import type { BindingRequest, BindingTrace, UnreadBody } from "../../binding/index.js";
+import type { BindingRequest, BindingTrace, ReadBody, UnreadBody } from "../../binding/index.js";
 import type { BodyContent, FormReading } from "../../formatters/index.js";
 import type { TypeId } from "../../model/index.js";
 import type { RouteValues } from "../../routing/index.js";
@@ -49,6 +49,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
 
   get body(): BodyContent | undefined {
     return bodyOf(this.#context.request);
+  }
+
+  get readBody(): ReadBody | undefined {
+    return this.#context.readBody;
   }
 
   get rawBody(): Uint8Array | undefined {

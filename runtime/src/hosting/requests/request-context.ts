@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ModelState } from "../../binding/index.js";
+import type { ModelState, ReadBody } from "../../binding/index.js";
 import type { NamedRange } from "../../formatters/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
@@ -33,6 +33,8 @@ export class RequestContext {
   /** The page that handles the request; it is the model of its view. Absent on controllers. */
   page: object | undefined = undefined;
   #viewData: Record<string, unknown> | undefined = undefined;
+  /** What an action plan has read of the body before a check refused it. */
+  readBody: ReadBody | undefined = undefined;
   /** A filter has replaced the action's result. */
   isOfFilter = false;
   #modelState: ModelState | undefined = undefined;
