@@ -40,6 +40,7 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2086",
   "LIG2087",
   "LIG2088",
+  "LIG2090",
   "LIG2091",
   "LIG2094",
   "LIG2096",

@@ -176,6 +176,38 @@ describe("uploads on disk", function () {
     });
   });
 
+  describe("fail at the start when the folder cannot be used", () => {
+    const cases: [name: string, make: () => Promise<string>, reason: string][] = [
+      ["it is a file", async () => (await writeFile(join(folder, "a"), ""), join(folder, "a")), "EEXIST"],
+      [
+        "it would be in a file",
+        async () => (await writeFile(join(folder, "a"), ""), join(folder, "a", "b")),
+        "ENOTDIR",
+      ],
+      ["its name is too long", async () => join(folder, "a".repeat(300)), "ENAMETOOLONG"],
+    ];
+    for (const [name, make, reason] of cases) {
+      it(name, async () => {
+        const unusable = await make();
+        const app = await start({ uploads: { folder: unusable } });
+        await assert.rejects(
+          async () => app.ready(),
+          (error: Error & { code?: string }) => {
+            assert.equal(error.code, "LIG2090");
+            assert.ok(error.message.includes(`'${unusable}'`) && error.message.includes(reason), error.message);
+            return true;
+          },
+        );
+      });
+    }
+
+    it("and leave nothing there when it can", async () => {
+      const app = await start({ uploads: { folder: join(folder, "made", "with", "parents") } });
+      await app.ready();
+      assert.deepEqual(await readdir(join(folder, "made", "with", "parents")), []);
+    });
+  });
+
   describe("that cannot be kept are 503, and nothing is left", () => {
     it("when all files together are too long", async () => {
       const app = await start({ limits: { diskBytesLimit: 300_000 } });
@@ -232,6 +264,7 @@ describe("uploads on disk", function () {
 
     it("when there can be no folder", async () => {
       const app = await start();
+      await app.ready();
       await rm(folder, { recursive: true });
       await writeFile(folder, "a file");
       assert.equal((await post(app, "", [file(random(100_000))])).status, 503);

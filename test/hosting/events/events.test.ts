@@ -20,6 +20,10 @@ const events: readonly (readonly [path: string, expected: string])[] = [
   ["values", `${start}data: ${price(1)}\n\ndata: ${price(2)}\n\n`],
   ["named", `${start}event: price\ndata: ${price(1)}\n\n`],
   ["items", `${start}event: price\ndata: ${price(1)}\nid: 17\nretry: 2000\n\nevent: other\ndata: ${price(2)}\nid: \n\n`],
+  ["plain", `data: ${price(1)}\n\ndata: ${price(2)}\n\n`],
+  ["plain-items", `event: price\ndata: ${price(1)}\nid: 17\nretry: 2000\n\ndata: ${price(2)}\n\n`],
+  ["plain-texts", "data: a\ndata: b\n\n"],
+  ["own-events", "data: 1\n\n"],
   ["texts?text=plain", `${start}data: plain\n\ndata: plain\n\n`],
   ["texts?text=a%0Aid:%201%0D%0Ab%0Dc", `${start}data: a\ndata: id: 1\ndata: b\ndata: c\n\n`.concat("data: a\ndata: id: 1\ndata: b\ndata: c\n\n")],
   ["texts?text=%0A%0Adata:%20x", `${start}data: \ndata: \ndata: data: x\n\n`.concat("data: \ndata: \ndata: data: x\n\n")],
@@ -112,15 +116,21 @@ describe("events and lines", function () {
 
   it("are an ordinary error when it comes before the first element", async () => {
     assert.equal((await ask("failing-lines?count=0")).statusCode, 500);
-    const refused = await ask("refused");
-    assert.equal(refused.statusCode, 409);
-    assert.match(await text(refused), /There are no prices\./);
+    for (const path of ["refused", "plain-refused"]) {
+      const refused = await ask(path);
+      assert.equal(refused.statusCode, 409, path);
+      assert.equal(refused.headers["content-type"], "application/problem+json; charset=utf-8");
+      assert.match(await text(refused), /There are no prices\./);
+    }
   });
 
   it("are cut off when events fail", async () => {
-    const answer = await ask("failing");
-    await assert.rejects(text(answer), { code: "ECONNRESET" });
-    await until(isOver);
+    for (const path of ["failing", "plain-failing"]) {
+      fixtures.log.length = 0;
+      const answer = await ask(path);
+      await assert.rejects(text(answer), { code: "ECONNRESET" }, path);
+      await until(isOver);
+    }
   });
 
   it("cannot be added by a name or an id with a line break", async () => {
@@ -232,9 +242,11 @@ describe("events and lines", function () {
     const schema = { $ref: "#/components/schemas/Price" };
     const error = { type: "object", required: ["error"], properties: { error: { $ref: "#/components/schemas/ProblemDetails" } } }; // prettier-ignore
     const withError = { schema: { anyOf: [schema, error] } };
-    for (const path of ["values", "named", "items", "waiting"])
+    for (const path of ["values", "named", "items", "waiting", "plain", "plain-items"])
       assert.deepEqual(contentOf(path), { "text/event-stream": { schema } }, path);
     assert.deepEqual(contentOf("texts"), { "text/event-stream": { schema: { type: "string" } } });
+    for (const path of ["plain-texts", "own-events"])
+      assert.deepEqual(contentOf(path), { "text/event-stream": { schema: { type: "string" } } }, path);
     assert.deepEqual(contentOf("lines"), { "application/x-ndjson": withError });
     assert.deepEqual(contentOf("lines-result"), { "application/x-ndjson": withError });
     assert.deepEqual(contentOf("lines-declared"), { "application/jsonl": withError });

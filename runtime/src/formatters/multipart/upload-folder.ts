@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { clearDeadFolders, folderPrefix, FolderLock } from "./folder-lock.js";
 import { DiskFullError, StorageError } from "./storage-error.js";
@@ -54,6 +54,15 @@ export class UploadFolder implements DiskBytes {
     }
   }
 
+  /**
+   * Makes a folder for a moment, as the first file will.
+   *
+   * @throws the error of the file system if that is impossible
+   */
+  async probe(): Promise<void> {
+    await rmdir(await makeFolderIn(this.parent));
+  }
+
   /** Deletes the folders of processes that have ended without deleting them. */
   async clearDead(): Promise<void> {
     await clearDeadFolders(this.parent);
@@ -96,9 +105,13 @@ export class UploadFolder implements DiskBytes {
   }
 }
 
-async function makeFolder(parent: string): Promise<FolderLock> {
+async function makeFolderIn(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, `${folderPrefix}${process.pid}-`));
+  return mkdtemp(join(parent, `${folderPrefix}${process.pid}-`));
+}
+
+async function makeFolder(parent: string): Promise<FolderLock> {
+  const folder = await makeFolderIn(parent);
   if (openFolders.size === 0) process.on("exit", removeOpenFolders);
   openFolders.add(folder);
   return FolderLock.take(folder);

@@ -1,5 +1,11 @@
 import type { NamedRange } from "../../formatters/index.js";
-import { answerMediaTypes, isJsonLinesMediaType, isJsonMediaType, type AnswerKind } from "../../metadata/index.js";
+import {
+  answerMediaTypes,
+  isEventStreamMediaType,
+  isJsonLinesMediaType,
+  isJsonMediaType,
+  type AnswerKind,
+} from "../../metadata/index.js";
 import { namedRanges } from "./output-formatters.js";
 
 /** How one kind of content is sent. */
@@ -8,6 +14,8 @@ export interface AnswerFormat {
   readonly isJson: boolean;
   /** Each element is a line of JSON. */
   readonly isJsonLines: boolean;
+  /** Each element is an event. */
+  readonly isEventStream: boolean;
 }
 
 /** How an action sends each kind of value to a client that accepts everything. Problems have their own format. */
@@ -27,6 +35,7 @@ export function createAnswerFormats(producedFor: (kind: AnswerKind) => readonly 
       contentType: isUtf8 && kind !== "binary" ? contentTypeOf(mediaType) : mediaType,
       isJson,
       isJsonLines: isJsonLinesMediaType(mediaType),
+      isEventStream: isEventStreamMediaType(mediaType),
     };
   };
   return {

@@ -72,7 +72,11 @@ export class RawReading implements BodyReading {
   #fail(error: Error): void {
     this.#end();
     const { reply } = this.#body;
-    this.#raw._destroy = (cause, done) => void process.nextTick(() => done(this.#heard(cause, reply)));
+    this.#raw._destroy = (cause, done) => {
+      process.nextTick(() => {
+        done(this.#heard(cause, reply));
+      });
+    };
     this.#raw.destroy(error);
   }
 

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { JsonWriter, XmlSequence } from "../../formatters/index.js";
-import { isEventStreamMediaType } from "../../metadata/index.js";
 import { ordinaryError } from "../errors/ordinary-error.js";
 import { read } from "../errors/thrown-value.js";
 import type { RequestContext } from "../requests/request-context.js";
@@ -26,6 +25,8 @@ export interface SequenceFormat {
   readonly write: WriteElement;
   /** The elements are events, which have no end: a client that is cut off and one whose stream has ended connect again. */
   readonly isEndless: boolean;
+  /** Sets the headers that the format needs besides its content type. */
+  readonly setHeaders?: (reply: FastifyReply) => void;
   /** The text after the elements. */
   readonly end: (isEmpty: boolean) => string;
   /** The text in place of the elements that an error prevents. Without it, the response is cut off. */
@@ -57,7 +58,7 @@ export function xmlList({ start, end, writeItem }: XmlSequence, contentType: str
 export function ownFormat(contentType: string, writer: JsonWriter | undefined): SequenceFormat {
   return {
     contentType,
-    isEndless: isEventStreamMediaType(contentType),
+    isEndless: false,
     write(element) {
       const isContent = typeof element === "string" || element instanceof Uint8Array;
       if (isContent && writer?.allowsElement?.(element) !== false) return element;
@@ -99,7 +100,8 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
   void typed(reply, format).send(stream);
 }
 
-function typed(reply: FastifyReply, { contentType }: SequenceFormat): FastifyReply {
+function typed(reply: FastifyReply, { contentType, setHeaders }: SequenceFormat): FastifyReply {
+  setHeaders?.(reply);
   return reply.hasHeader("content-type") ? reply : reply.type(contentType);
 }
 

@@ -8,6 +8,7 @@ import {
   type AnswerFormat,
   type AnswerFormats,
 } from "../answers/answer-formats.js";
+import { eventsFormat } from "./event-format.js";
 import { jsonLinesFormat } from "./json-lines.js";
 import {
   asText,
@@ -67,8 +68,10 @@ function sendWritten(
   return sendJsonValue(reply, value, write, json.contentType);
 }
 
-function formatOf(reply: FastifyReply, { contentType, isJsonLines }: AnswerFormat, write: JsonWriter): SequenceFormat {
-  return isJsonLines ? jsonLinesFormat(reply, write, contentType) : ownFormat(contentType, write);
+function formatOf(reply: FastifyReply, format: AnswerFormat, write: JsonWriter): SequenceFormat {
+  const { contentType, isJsonLines, isEventStream } = format;
+  if (isJsonLines) return jsonLinesFormat(reply, write, contentType);
+  return isEventStream ? eventsFormat(write, contentType) : ownFormat(contentType, write);
 }
 
 /** A text as it is, unless the client prefers another form of it. */

@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import type { JsonWriter } from "../../formatters/index.js";
 import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
 import { eventStreamMediaType } from "../../metadata/index.js";
+import { setEventHeaders, textOfEvent, writerOfData } from "./event-format.js";
 import { eventStream } from "./event-stream.js";
-import { eventText, isSseItem, type SseItem } from "./sse-item.js";
+import type { SseItem } from "./sse-item.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
 import { writerOfResult } from "./writer-of-result.js";
 
@@ -43,7 +43,8 @@ export class ServerSentEventsResult<Data = unknown> extends ActionResultBase<Asy
   override execute(reply: FastifyReply): unknown {
     const context = contextOf(reply.request);
     context.beginStream();
-    setHeaders(reply);
+    reply.type(eventStreamMediaType);
+    setEventHeaders(reply);
     if (isHead(reply)) return sendHeadersOnly(reply);
     const { signal } = context;
     const events = typeof this.events === "function" ? this.events(signal) : this.events;
@@ -52,30 +53,10 @@ export class ServerSentEventsResult<Data = unknown> extends ActionResultBase<Asy
     const texts = eventStream<Data | SseItem<Data>>(events, {
       signal,
       heartbeat: heartbeat === false ? 0 : heartbeat,
-      write: (item) => textOf(item, eventType, write),
+      write: (item) => textOfEvent(item, eventType, write),
       began: () => context.hold(),
       ended: () => context.release(),
     });
     return reply.send(Readable.from(texts, { objectMode: false }));
   }
-}
-
-/** No cache and no proxy keeps events back. */
-function setHeaders(reply: FastifyReply): void {
-  reply.type(eventStreamMediaType);
-  if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache,no-store");
-  reply.header("x-accel-buffering", "no");
-}
-
-function textOf(item: unknown, eventType: string | undefined, write: (data: unknown) => string): string {
-  if (!isSseItem(item)) return eventText(write(item), { eventType });
-  const { data, eventId, reconnectionInterval } = item;
-  const text = data === undefined ? undefined : write(data);
-  return eventText(text, { eventType: item.eventType ?? eventType, eventId, reconnectionInterval });
-}
-
-/** A text is sent unchanged if it is declared, anything else as JSON of its declared type. The writer writes lists. */
-function writerOfData(writeList: JsonWriter): (data: unknown) => string {
-  return (data) =>
-    typeof data === "string" && writeList.allowsElement?.(data) !== false ? data : writeList([data]).slice(1, -1);
 }

@@ -38,6 +38,7 @@ import { loadViews, viewSetting, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type BuiltApplication } from "./build-application.js";
 import { refuseOptions } from "./option-problems.js";
+import { prepareUploads } from "./prepare-uploads.js";
 import { registerEndpoints } from "./register-endpoints.js";
 
 /**
@@ -179,16 +180,11 @@ function bodyRates(app: FastifyInstance, option: MinRequestBodyDataRate | false 
 /** What the bodies of all requests share. */
 function bodyResources(
   app: FastifyInstance,
-  { limits = {}, uploads: { folder = tmpdir(), onFile } = {} }: ControllersOptions,
+  { limits = {}, uploads: { folder, onFile } = {} }: ControllersOptions,
   application: BuiltApplication,
 ): BodyResources {
-  const uploads = new UploadFolder(folder, limits.diskBytesLimit ?? defaultDiskBytes);
-  // Nobody waits for it: what is left takes room, and no more.
-  if (application.endpoints.some(({ formUse }) => formUse.bindsForm))
-    app.addHook("onReady", (done) => {
-      void uploads.clearDead();
-      done();
-    });
+  const uploads = new UploadFolder(folder ?? tmpdir(), limits.diskBytesLimit ?? defaultDiskBytes);
+  if (application.endpoints.some(({ formUse }) => formUse.bindsForm)) prepareUploads(app, uploads, folder);
   app.addHook("onClose", () => uploads.remove());
   return { buffered: application.bufferedBytes, uploads, onFile, rates: bodyRates(app, limits.minRequestBodyDataRate) };
 }

@@ -2,6 +2,7 @@ import { producedTypes } from "../../endpoints/index.js";
 import {
   answeredTypes,
   answerMediaTypes,
+  isEventStreamMediaType,
   isJsonLinesMediaType,
   isJsonMediaType,
   isProblem,
@@ -100,17 +101,19 @@ function writtenForms(
 
 type Types = GeneratorContext["model"]["types"];
 
-/** The lines of an async sequence, if `@Produces` names a media type of JSON lines. */
+/** The lines or events of an async sequence, if `@Produces` names their media type. */
 function linesOf(
   type: TypeReference,
   described: DescribedAction,
   types: Types,
   contentTypes: readonly string[] | undefined,
 ): BodyForm | undefined {
-  const mediaTypes = answerMediaTypes("elements", contentTypes).filter(isJsonLinesMediaType);
+  const produced = answerMediaTypes("elements", contentTypes);
+  const isJsonLines = produced.some(isJsonLinesMediaType);
+  const mediaTypes = produced.filter(isJsonLines ? isJsonLinesMediaType : isEventStreamMediaType);
   const element = mediaTypes.length === 0 ? undefined : sequenceElementOf(type, described, types);
   if (element === undefined || isContent(element, types)) return undefined;
-  return { mediaTypes, types: [element], isJsonLines: true };
+  return { mediaTypes, types: [element], isJsonLines };
 }
 
 /** The type of the texts or bytes that an async sequence yields, which are sent one after another. */

@@ -2,6 +2,7 @@ import { producedTypes } from "../../../endpoints/index.js";
 import {
   answeredTypes,
   answerMediaTypes,
+  isEventStreamMediaType,
   isJsonLinesMediaType,
   isXmlMediaType,
   type AnswerKind,
@@ -93,13 +94,17 @@ function writtenTypes(
   const own = returned.filter(({ body }) => body === "text" || body === "file");
   if (own.some(({ contentType }) => contentType === undefined)) return listed;
   const references = [returnType, ...values.map(({ type }) => type)].filter((type) => type !== undefined);
-  if (action.isSequence && answerMediaTypes("elements", listed).every(isJsonLinesMediaType))
+  if (action.isSequence && answerMediaTypes("elements", listed).every(isSentOneByOne))
     return [...answerMediaTypes("elements", listed), ...own.map(({ contentType }) => contentType!)];
   const written = references.flatMap((type) => {
     const xml = writesXml && isXmlWritable(type.type, types);
     return kindsOf(type, action, types).flatMap((kind) => answerMediaTypes(kind, listed, { xml, others: false }));
   });
   return [...written, ...own.map(({ contentType }) => contentType!)];
+}
+
+function isSentOneByOne(mediaType: string): boolean {
+  return isJsonLinesMediaType(mediaType) || isEventStreamMediaType(mediaType);
 }
 
 function kindsOf(type: TypeReference, { isSequence, returnType }: ActionModel, types: Types): AnswerKind[] {

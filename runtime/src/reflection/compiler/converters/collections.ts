@@ -23,6 +23,8 @@ export function collectionType(
   if (symbol === undefined || originOfSymbol(context, symbol) !== "library") return undefined;
   const args = () => typeArguments(context, type, node, nesting);
   const { name } = symbol;
+  const data = dataOfEvents(context, type);
+  if (data !== undefined) return arrayType(context, context.convert(data, undefined, nesting + 1));
   if (iterables.has(name)) return first(args, (element) => arrayType(context, element));
   if (name === "Set" || name === "ReadonlySet") return first(args, (element) => setType(context, element));
   if (name === "Map" || name === "ReadonlyMap") {
@@ -41,6 +43,21 @@ export function isIterable(context: FileContext, type: TS.Type): boolean {
 /** Whether a type is one of the library's whose elements are not available yet. */
 export function isAsyncIterable(context: FileContext, type: TS.Type): boolean {
   return isIterable(context, type) && type.getSymbol()!.name.startsWith("Async");
+}
+
+/** The type that the events of a sequence have as their data, if it yields events: `Price` of `AsyncGenerator<Price | SseItem<Price>>`. */
+function dataOfEvents(context: FileContext, type: TS.Type): TS.Type | undefined {
+  const [element] = isAsyncIterable(context, type) ? context.checker.getTypeArguments(type as TS.TypeReference) : [];
+  const parts = element?.isUnion() ? element.types : [element];
+  const isEvent = (part: TS.Type | undefined): boolean => {
+    const symbol = part?.getSymbol();
+    return symbol?.name === "SseItem" && originOfSymbol(context, symbol) === "ligature";
+  };
+  if (!parts.some(isEvent)) return undefined;
+  const [data, ...others] = new Set(
+    parts.map((part) => (isEvent(part) ? context.checker.getTypeArguments(part as TS.TypeReference)[0] : part)),
+  );
+  return others.length === 0 ? data : undefined;
 }
 
 function first(
