@@ -1,10 +1,11 @@
 import { createSubtypeChooser } from "./json-subtypes.js";
-import { isDeeperThan, isWritable, notConverted, type JsonConversion } from "./json-conversion.js";
+import { isDeeperThan, notConverted, type JsonConversion } from "./json-conversion.js";
 import { jsonLeafConverter } from "./json-leaf.js";
+import { settableMembers } from "./json-members.js";
 import { requiredMembers } from "./json-required-members.js";
 import type { JsonCompiler } from "./json-converter.js";
 import { nullOf, takesNull } from "../metadata/index.js";
-import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference, PropertyModel } from "../model/index.js";
+import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../model/index.js";
 import { simpleTypes } from "../types/index.js";
 import { literal, member, type CodeWriter, type PlanCode, typeLabel } from "../generated-code/index.js";
 
@@ -131,7 +132,7 @@ function arrayReader(parts: JsonParts, type: ArrayTypeModel): string {
 function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
   const { code } = parts;
   const { maxDepth } = parts.limits;
-  const properties = type.properties.filter((one) => isWritable(one, parts.compiler.typeOf(one.type.type)));
+  const members = settableMembers(type, parts.compiler);
   const label = typeLabel(type.id);
   const head = {
     verb: "read",
@@ -144,7 +145,7 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
     const isOther = code.constant(
       "isOther",
       createMemberGuard(
-        properties.map(({ name }) => name),
+        members.map(({ jsonName }) => jsonName),
         maxDepth,
       ),
       "a member of ours in another case, or one nested too deep",
@@ -157,10 +158,10 @@ function objectReader(parts: JsonParts, type: ObjectTypeModel): string {
     writer.block("for (const name in json)", () => {
       writer.line("const value = json[name];");
       writer.block("switch (name)", () => {
-        for (const property of properties) {
-          writer.branch(`case ${literal(property.name)}`, () => {
+        for (const { property, jsonName } of members) {
+          writer.branch(`case ${literal(jsonName)}`, () => {
             writer.block("", () => {
-              seen.note(property.name);
+              seen.note(jsonName);
               const assign = (value: string): string => `model${member(property.name)} = ${value};`;
               emitJsonValue(writer, parts, property.type, { value: "value", depth: "depth", assign });
               writer.line("break;");
@@ -196,8 +197,8 @@ interface SeenMembers {
 }
 
 /** Starts to record which required members are there. The interpreter reports the missing ones. */
-function emitSeen(writer: CodeWriter, members: readonly PropertyModel[]): SeenMembers {
-  const places = new Map(members.map(({ name }, index) => [name, index]));
+function emitSeen(writer: CodeWriter, members: readonly string[]): SeenMembers {
+  const places = new Map(members.map((name, index) => [name, index]));
   const variables = Array.from({ length: Math.ceil(members.length / bits) }, (_, index) => `seen${index}`);
   for (const variable of variables) writer.line(`let ${variable} = 0;`);
   return {

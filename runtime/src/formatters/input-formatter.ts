@@ -1,4 +1,5 @@
-import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { MemberNames } from "../metadata/index.js";
+import type { ObjectTypeModel, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
 
 /** A request's body: raw, or already read by a content type parser of the server. */
 export interface BodyContent {
@@ -50,6 +51,8 @@ export interface InputTarget {
    * Default: false.
    */
   readonly strict?: boolean;
+  /** The options of JSON. Default: those of an application without options. */
+  readonly json?: Settings["json"];
 }
 
 /**
@@ -66,7 +69,13 @@ export type InputReader = (
 
 /** `noValue`: the body is empty, or `null`. */
 export type InputResult =
-  { readonly outcome: "success"; readonly model: unknown } | { readonly outcome: "noValue" | "failure" };
+  | {
+      readonly outcome: "success";
+      readonly model: unknown;
+      /** The names of properties in the body, for the keys of errors that validation finds. Default: the declared names. */
+      readonly memberNames?: MemberNames | undefined;
+    }
+  | { readonly outcome: "noValue" | "failure" };
 
 /** Something in a body that does not match the type. */
 export interface InputError {

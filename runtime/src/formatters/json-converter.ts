@@ -1,11 +1,12 @@
 import {
+  defaultSettings,
   isUndescribable,
   type ObjectTypeModel,
   type TypeId,
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
-import { isReferenceType, nullOf, takesNull, typeOf } from "../metadata/index.js";
+import { isReferenceType, nullOf, takesNull, typeOf, type JsonNaming } from "../metadata/index.js";
 import type { InputTarget } from "./input-formatter.js";
 import { createAnythingConverter } from "./json-anything.js";
 import {
@@ -106,6 +107,11 @@ export class JsonCompiler {
     readonly target: InputTarget,
     readonly onlyDefinedEnums = target.strict === true,
   ) {}
+
+  /** What decides the names of members. */
+  get naming(): JsonNaming {
+    return this.target.json ?? defaultSettings.json;
+  }
 
   /** Required members must be present, and null is accepted only if the type allows it. */
   get isStrict(): boolean {

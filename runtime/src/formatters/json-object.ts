@@ -3,7 +3,6 @@ import {
   formatPath,
   isDeeperThan,
   isJsonObject,
-  isWritable,
   notConverted,
   type ContainerConverter,
   type JsonConversion,
@@ -11,11 +10,13 @@ import {
   wrongShape,
 } from "./json-conversion.js";
 import type { JsonCompiler, JsonLabel, JsonUse } from "./json-converter.js";
+import { settableMembers, type JsonMember } from "./json-members.js";
 import { createMissingReporter, requiredMembers } from "./json-required-members.js";
 import { createSubtypeChooser } from "./json-subtypes.js";
 
 interface JsonProperty {
   readonly name: string;
+  readonly jsonName: string;
   readonly use: JsonUse;
 }
 
@@ -38,9 +39,8 @@ export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompi
  */
 export function createMembersConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
   const inner = compiler.within(type);
-  const writable = type.properties.filter((property) => isWritable(property, inner.typeOf(property.type.type)));
-  const properties = new Map(writable.map((property) => describe(property, inner)));
-  const byLowerCase = new Map([...properties.values()].map((property) => [property.name.toLowerCase(), property]));
+  const properties = new Map(settableMembers(type, inner).map((one) => describe(one, inner)));
+  const byLowerCase = new Map([...properties.values()].map((property) => [property.jsonName.toLowerCase(), property]));
   const find = (name: string): JsonProperty | undefined => properties.get(name) ?? byLowerCase.get(name.toLowerCase());
   const activate = compiler.target.activatorOf(type);
   const reportMissing = createMissingReporter(requiredMembers(type, inner), (name) => properties.get(name)!.use);
@@ -63,8 +63,8 @@ export function createMembersConverter(type: ObjectTypeModel, compiler: JsonComp
   };
 }
 
-function describe(property: PropertyModel, compiler: JsonCompiler): [string, JsonProperty] {
-  return [property.name, { name: property.name, use: compiler.use(property.type, labelOf(property)) }];
+function describe({ property, jsonName }: JsonMember, compiler: JsonCompiler): [string, JsonProperty] {
+  return [jsonName, { name: property.name, jsonName, use: compiler.use(property.type, labelOf(property)) }];
 }
 
 function labelOf({ name, attributes }: PropertyModel): JsonLabel {
@@ -88,8 +88,8 @@ function setMember(
   depth: number,
 ): boolean {
   if (property === undefined) return !isDeeperThan(member, conversion.maxDepth - depth);
-  const { name, use } = property;
-  const path = { parent, part: name };
+  const { name, jsonName, use } = property;
+  const path = { parent, part: jsonName };
   const converted = use.convert(member, path, conversion, depth);
   if (converted === notConverted) return true;
   try {

@@ -1,4 +1,9 @@
-import { discriminatorValue, typeDiscriminatorOf, type TypeDiscriminator } from "../metadata/index.js";
+import {
+  discriminatorJsonName,
+  discriminatorValue,
+  typeDiscriminatorOf,
+  type TypeDiscriminator,
+} from "../metadata/index.js";
 import type { ObjectTypeModel, TypeId } from "../model/index.js";
 import { attemptedText, formatPath, notConverted, type ContainerConverter, type JsonConversion, type JsonPath } from "./json-conversion.js"; // prettier-ignore
 import type { JsonCompiler } from "./json-converter.js";
@@ -23,7 +28,8 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   const discriminator = typeDiscriminatorOf(type, (id) => compiler.typeOf(id));
   if (discriminator === undefined) return undefined;
   const { propertyName, typesByValue } = discriminator;
-  const isMeant = createNameTest(propertyName);
+  const jsonName = discriminatorJsonName(discriminator, compiler.naming);
+  const isMeant = createNameTest(jsonName);
   const converters = new Map<TypeId, ContainerConverter>();
   const converterOf = (named: ObjectTypeModel): ContainerConverter => {
     let convert = converters.get(named.id);
@@ -36,7 +42,8 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
     const isMissing = given === undefined || given === null;
     if (isMissing && !type.abstract) return undefined;
     const named = isMissing ? undefined : typesByValue.get(discriminatorValue(given, discriminator)!);
-    if (named === undefined) return refuseDiscriminator(discriminator, given, path, conversion);
+    if (named === undefined)
+      return refuseDiscriminator({ ...discriminator, memberName: jsonName }, given, path, conversion);
     return named.id === type.id ? undefined : converterOf(named);
   };
 }
@@ -71,14 +78,19 @@ function memberOf(object: Record<string, unknown>, isMeant: (name: string) => bo
   return found;
 }
 
+/** What a message about a discriminator says. */
+interface RefusedDiscriminator extends Pick<TypeDiscriminator, "displayName" | "allowed"> {
+  readonly memberName: string;
+}
+
 /** Reports that a discriminator is missing, or names no type, under its own key and with the values that it may have. */
 export function refuseDiscriminator(
-  { propertyName, displayName: name, allowed }: Pick<TypeDiscriminator, "propertyName" | "displayName" | "allowed">,
+  { memberName, displayName: name, allowed }: RefusedDiscriminator,
   value: unknown,
   parent: JsonPath | undefined,
   conversion: Pick<JsonConversion, "report">,
 ): typeof notConverted {
-  const path = formatPath({ parent, part: propertyName });
+  const path = formatPath({ parent, part: memberName });
   if (value === undefined || value === null) conversion.report({ path, kind: "missing", name, allowed });
   else conversion.report({ path, kind: "notConvertible", attemptedValue: attemptedText(value), name, allowed });
   return notConverted;

@@ -1,8 +1,7 @@
-import { isRequiredType, membersOfUnion, mustBePresent, noteReadAs } from "../metadata/index.js";
+import { isRequiredType, jsonNameOf, membersOfUnion, mustBePresent, noteReadAs } from "../metadata/index.js";
 import {
   isUndescribable,
   readableTuple,
-  type PropertyModel,
   type TypeModel,
   type TypeReference,
   type UnionTypeModel,
@@ -10,7 +9,6 @@ import {
 import { ExactNumber, simpleTypeFacts } from "../types/index.js";
 import {
   isJsonObject,
-  isWritable,
   membersOf,
   notConverted,
   wrongShape,
@@ -20,14 +18,15 @@ import {
 } from "./json-conversion.js";
 import type { JsonCompiler, JsonUse } from "./json-converter.js";
 import { jsonLeafConverter, type LeafConverter } from "./json-leaf.js";
+import { settableMembers } from "./json-members.js";
 import { holdsAll, requiredMembers } from "./json-required-members.js";
 import { createNameTest, memberIn, refuseDiscriminator } from "./json-subtypes.js";
 
 interface UnionMember {
   readonly type: TypeModel;
   readonly use: JsonUse;
-  /** The properties that an object must have; absent for other types. */
-  readonly required: readonly PropertyModel[] | undefined;
+  /** The names of the members that an object must have; absent for other types. */
+  readonly required: readonly string[] | undefined;
   /** Of a text, a number or a similar value. */
   readonly leaf: LeafConverter | undefined;
   /** The kinds of JSON that the values of such a type are. */
@@ -104,13 +103,21 @@ function byLiteral(members: readonly UnionMember[], propertyName: string, compil
   const byValue = new Map(
     members.flatMap((member) => literalsOf(member.type, propertyName, compiler).map((one) => [one, member] as const)),
   );
-  const discriminator = { propertyName, displayName: propertyName, allowed: [...byValue.keys()].map(String) };
-  const isMeant = createNameTest(propertyName);
+  const jsonName = jsonNameIn(members, propertyName, compiler);
+  const discriminator = { memberName: jsonName, displayName: propertyName, allowed: [...byValue.keys()].map(String) };
+  const isMeant = createNameTest(jsonName);
   return (value, path, conversion) => {
     if (!isJsonObject(value)) return undefined;
     const given = memberIn(membersOf(value), isMeant);
     return byValue.get(given) ?? refuseDiscriminator(discriminator, given, path, conversion);
   };
+}
+
+/** The name that the property has in JSON. All members have it (LIG1052). */
+function jsonNameIn(members: readonly UnionMember[], propertyName: string, { naming }: JsonCompiler): string {
+  const declared = members.flatMap(({ type }) => (type.kind === "object" ? type.properties : []));
+  const property = declared.find(({ name }) => name === propertyName);
+  return property === undefined ? propertyName : jsonNameOf(property, naming);
 }
 
 function literalsOf(type: TypeModel, propertyName: string, compiler: JsonCompiler): readonly unknown[] {
@@ -120,18 +127,18 @@ function literalsOf(type: TypeModel, propertyName: string, compiler: JsonCompile
 }
 
 /** The properties that an object of that type must have; absent for other types. Without strict bodies, those without a default (rule V1). */
-function requiredOf({ type: id }: TypeReference, compiler: JsonCompiler): readonly PropertyModel[] | undefined {
+function requiredOf({ type: id }: TypeReference, compiler: JsonCompiler): readonly string[] | undefined {
   const type = compiler.typeOf(id);
   if (type.kind !== "object") return undefined;
   if (compiler.isStrict) return requiredMembers(type, compiler.within(type));
-  return type.properties.filter((property) => {
+  return settableMembers(type, compiler).flatMap(({ property, jsonName }) => {
     const own = compiler.typeOf(property.type.type);
-    return isWritable(property, own) && mustBePresent(property, own, type) && isRequiredType(own);
+    return mustBePresent(property, own, type) && isRequiredType(own) ? [jsonName] : [];
   });
 }
 
 /** The object has every required property of the type. */
-function isWhole(value: unknown, required: readonly PropertyModel[] | undefined): boolean {
+function isWhole(value: unknown, required: readonly string[] | undefined): boolean {
   return required !== undefined && isJsonObject(value) && holdsAll(value, required);
 }
 

@@ -1,6 +1,7 @@
-import { jsonMediaTypes } from "../metadata/index.js";
+import { isJsonMember, jsonMediaTypes, jsonNameOf, typesInBodies, type MemberNames } from "../metadata/index.js";
 import { textOfBody } from "./body-text.js";
 import type { BodyContent, InputError, InputFormatter, InputReader, InputTarget } from "./input-formatter.js";
+import { defaultSettings } from "../model/index.js";
 import { JsonCompiler } from "./json-converter.js";
 import { notConverted } from "./json-conversion.js";
 import { jsonTypeFacts } from "./json-type-facts.js";
@@ -19,6 +20,7 @@ export const jsonInputFormatter: InputFormatter = {
 function createReader(target: InputTarget): InputReader {
   const use = new JsonCompiler(target).use(target.type);
   const { maxDepth } = target;
+  const memberNames = otherNames(target);
   const needs = { ...jsonTypeFacts(target.type.type, target.types), maxDepth };
   return (body, report) => {
     const parsed = parseBody(body, needs);
@@ -33,8 +35,17 @@ function createReader(target: InputTarget): InputReader {
       report: (error: InputError) => void (conversion.isOver = report(error) === false),
     };
     const model = use.convert(parsed.value, undefined, conversion, 0);
-    return model === notConverted ? { outcome: "failure" } : { outcome: "success", model };
+    return model === notConverted ? { outcome: "failure" } : { outcome: "success", model, memberNames };
   };
+}
+
+/** The names of the members of a body's type; `undefined` if all of them are the declared ones. */
+function otherNames({ type, types, json = defaultSettings.json }: InputTarget): MemberNames | undefined {
+  const names: MemberNames = (property) => (isJsonMember(property) ? jsonNameOf(property, json) : undefined);
+  const areOther = [...typesInBodies(type.type, types)].some(
+    (one) => one.kind === "object" && one.properties.some((property) => names(property) !== property.name),
+  );
+  return areOther ? names : undefined;
 }
 
 /** A body that the server has already parsed for its hooks is not parsed again if nothing was lost. */

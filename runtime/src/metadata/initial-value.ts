@@ -1,4 +1,4 @@
-import { isObject, type ConstantValue, type ObjectTypeModel, type PropertyModel, type SimpleTypeName, type TypeModel, type TypeReference } from "../model/index.js"; // prettier-ignore
+import { isObject, type ConstantValue, type EnumTypeModel, type ObjectTypeModel, type PropertyModel, type SimpleTypeName, type TypeModel, type TypeReference } from "../model/index.js"; // prettier-ignore
 import { isDefinedEnum, simpleTypes, type EnumMember } from "../types/index.js";
 import { mustBePresent } from "./nullability.js";
 import { elementOf, typeOf, type TypeTable } from "./type-parts.js";
@@ -14,6 +14,10 @@ export interface ConstantReading {
   readonly types: TypeTable;
   /** The JSON of a value of a simple type; `undefined`: the whole constant has no value. Default: itself. */
   readonly leaf?: (value: unknown, type: SimpleTypeName) => unknown;
+  /** The JSON of a value of an enum. Default: itself. */
+  readonly member?: (value: EnumMember["value"], type: EnumTypeModel) => unknown;
+  /** The name of a property in the value. Default: its own. */
+  readonly nameOf?: (property: PropertyModel) => string;
   /** Whether the constant of an object's property has a value; if not, the whole has none. Default: it has. */
   readonly allows?: (property: PropertyModel, constant: ConstantValue, owner: ObjectTypeModel) => boolean;
 }
@@ -42,7 +46,7 @@ function valueOfType(constant: ConstantValue, type: TypeModel, reading: Constant
     case "simple":
       return simpleValue(constant, type.id, reading);
     case "enum":
-      return isDefinedEnum(constant as EnumMember["value"], type.members, type) ? { value: constant } : undefined;
+      return enumValue(constant as EnumMember["value"], type, reading);
     case "array":
     case "set":
       return listOf(constant, elementOf(type)!, reading);
@@ -57,6 +61,15 @@ function valueOfType(constant: ConstantValue, type: TypeModel, reading: Constant
     default:
       return undefined;
   }
+}
+
+function enumValue(
+  constant: EnumMember["value"],
+  type: EnumTypeModel,
+  { member }: ConstantReading,
+): InitialValue | undefined {
+  if (!isDefinedEnum(constant, type.members, type)) return undefined;
+  return { value: member === undefined ? constant : member(constant, type) };
 }
 
 function simpleValue(constant: ConstantValue, id: SimpleTypeName, { leaf }: ConstantReading): InitialValue | undefined {
@@ -96,7 +109,7 @@ function membersOf(constant: ConstantValue, type: ObjectTypeModel, reading: Cons
     }
     const member = initialValue(given, property.type, reading);
     if (member === undefined || reading.allows?.(property, given, type) === false) return undefined;
-    members.push([property.name, member.value]);
+    members.push([reading.nameOf?.(property) ?? property.name, member.value]);
   }
   return { value: Object.fromEntries(members) };
 }

@@ -4,6 +4,9 @@ import { applyNamingPolicy } from "./json-naming-policy.js";
 /** What decides the names of members in JSON. */
 export type JsonNaming = Pick<Settings["json"], "propertyNamingPolicy">;
 
+/** The name that a property has in a body; `undefined` if the body does not have it. */
+export type MemberNames = (property: NamedProperty) => string | undefined;
+
 /** A property of a model, as far as its name in JSON depends on it. */
 export interface NamedProperty {
   readonly name: string;

@@ -19,7 +19,7 @@ import { propertyTarget } from "./value-target.js";
  * @example mayBeJsonPart("Record<String,String>", { "Record<String,String>": { kind: "dictionary", id: "Record<String,String>", form: "record", key: { type: "String" }, value: { type: "String" } } }) // true
  */
 export function mayBeJsonPart(id: TypeId, types: TypeTable): boolean {
-  return [...withSubtypes(id, types)].every((type) => {
+  return [...typesInBodies(id, types)].every((type) => {
     if (type.kind === "special") return false;
     if (type.binderType !== undefined) return false;
     return type.kind !== "object" || type.properties.every((property) => isOfForm(property, type));
@@ -34,7 +34,7 @@ function isOfForm(property: PropertyModel, type: ObjectTypeModel): boolean {
 }
 
 /** The types in a type's graph, with the subtypes that a body may have in their place. */
-function withSubtypes(root: TypeId, types: TypeTable): Set<TypeModel> {
+export function typesInBodies(root: TypeId, types: TypeTable): Set<TypeModel> {
   const found = new Set<TypeModel>(typesWithin(root, types));
   // The set grows while it is iterated.
   for (const type of found) {

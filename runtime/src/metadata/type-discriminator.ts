@@ -4,10 +4,12 @@ import {
   type AttributeModel,
   type EnumTypeModel,
   type ObjectTypeModel,
+  type PropertyModel,
   type TypeId,
   type TypeModel,
 } from "../model/index.js";
 import { enumFromJson } from "../types/index.js";
+import { jsonNameOf, type JsonNaming } from "./json-names.js";
 
 /** Finds a type by its id. */
 export type TypeLookup = (id: TypeId) => TypeModel;
@@ -15,6 +17,8 @@ export type TypeLookup = (id: TypeId) => TypeModel;
 /** The property whose value says which class of a family an object has, and the values. */
 export interface TypeDiscriminator {
   readonly propertyName: string;
+  /** The property itself, if the class declares it. */
+  readonly property: PropertyModel | undefined;
   /** The name that messages show. */
   readonly displayName: string;
   /** The classes by the value that names each: a text, or the value of an enum's member. */
@@ -43,11 +47,20 @@ export function typeDiscriminatorOf(type: ObjectTypeModel, typeOf: TypeLookup): 
   const displayName = property && findAttribute(property.attributes, "Display")?.data.name;
   return {
     propertyName,
+    property,
     displayName: typeof displayName === "string" ? displayName : propertyName,
     typesByValue: new Map([...byText].map(([text, one]) => [valueOf(text, enumType), one])),
     allowed: [...byText.keys()],
     enumType,
   };
+}
+
+/** The name of a discriminator in JSON. One that no class declares has the name that `@SwaggerDiscriminator` gives it. */
+export function discriminatorJsonName(
+  { propertyName, property }: Pick<TypeDiscriminator, "propertyName" | "property">,
+  naming: JsonNaming,
+): string {
+  return property === undefined ? propertyName : jsonNameOf(property, naming);
 }
 
 /** The value of a discriminator in a JSON body; `undefined` if it cannot name a type. */

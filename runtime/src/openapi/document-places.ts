@@ -5,7 +5,6 @@ import {
   type ObjectTypeModel,
   type PropertyModel,
   type SourceLocation,
-  type TypeId,
 } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { createContext, type DocumentContext } from "./create-context.js";
@@ -16,7 +15,8 @@ import { describedActions, type RoutedAction } from "./operations/described-acti
 import { operationOf } from "./operations/operation.js";
 import type { BoundValue } from "./parameters/bound-value.js";
 import { boundValues } from "./parameters/bound-values.js";
-import { typeOfKey } from "./schemas/component-key.js";
+import { typeOfKey, viewOf } from "./schemas/component-key.js";
+import { memberNameOf } from "./schemas/member-names.js";
 
 /** Where the parts of a document are declared. Pointers are JSON pointers into the document. */
 export interface DocumentPlaces {
@@ -57,14 +57,14 @@ export function createDocumentPlaces(
       const action = actions().get(`/paths/${first}/${second}`);
       return action === undefined ? [] : placesOfAction(context, action);
     }
-    const type = pointer.startsWith(componentsPath) ? components().get(componentIn(pointer)) : undefined;
-    return type === undefined ? [] : placesOfType(context, componentsPath + componentIn(pointer), type);
+    const key = pointer.startsWith(componentsPath) ? components().get(componentIn(pointer)) : undefined;
+    return key === undefined ? [] : placesOfType(context, componentsPath + componentIn(pointer), key);
   };
   return {
     find: (pointer) => nearestPlace(Object.fromEntries(entriesAt(pointer)), pointer),
     all: () => {
       const ofActions = [...actions().values()].flatMap((action) => placesOfAction(context, action));
-      const ofTypes = [...components()].flatMap(([id, type]) => placesOfType(context, componentsPath + id, type));
+      const ofTypes = [...components()].flatMap(([id, key]) => placesOfType(context, componentsPath + id, key));
       return Object.fromEntries([...ofActions, ...ofTypes]);
     },
     handlers: () =>
@@ -109,9 +109,9 @@ function once<Value>(find: () => Value): () => Value {
   return () => (found ??= { value: find() }).value;
 }
 
-/** The types of the components by their names in pointers. */
-function componentsOf({ components }: DocumentContext): Map<string, TypeId> {
-  return new Map([...components.claims].map(([key, { id }]) => [escapeToken(id), typeOfKey(key).id]));
+/** The keys of the components by their names in pointers. */
+function componentsOf({ components }: DocumentContext): Map<string, string> {
+  return new Map([...components.claims].map(([key, { id }]) => [escapeToken(id), key]));
 }
 
 function placesOfAction(context: DocumentContext, described: RoutedAction): Entry[] {
@@ -154,19 +154,26 @@ function placeOfMember(context: DocumentContext, member: SchemaMember): SourceLo
   return location ?? placeOfProperty(context, member);
 }
 
-function placesOfType(context: DocumentContext, pointer: string, id: TypeId): Entry[] {
-  const type = context.typeOf(id);
+function placesOfType(context: DocumentContext, pointer: string, key: string): Entry[] {
+  const type = context.typeOf(typeOfKey(key).id);
   if (!("location" in type) || type.location === undefined) return [];
   const ofType: Entry = [pointer, type.location];
-  return type.kind === "object" ? [ofType, ...placesOfProperties(context, pointer, type)] : [ofType];
+  return type.kind === "object"
+    ? [ofType, ...placesOfProperties(context, pointer, type, viewOf(context, key))]
+    : [ofType];
 }
 
 /** A type that adds to its base, or has it in an `allOf`, has its own properties in one of the parts. */
-function placesOfProperties(context: DocumentContext, pointer: string, type: ObjectTypeModel): Entry[] {
+function placesOfProperties(
+  context: DocumentContext,
+  pointer: string,
+  type: ObjectTypeModel,
+  view: DocumentContext["view"],
+): Entry[] {
   return type.properties.flatMap((property) => {
     const place = placeOfProperty(context, property, type);
     if (place === undefined) return [];
-    const path = `properties/${escapeToken(property.name)}`;
+    const path = `properties/${escapeToken(memberNameOf({ ...context, view }, property))}`;
     return [`${pointer}/${path}`, `${pointer}/allOf/1/${path}`].map((at): Entry => [at, place]);
   });
 }

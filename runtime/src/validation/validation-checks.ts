@@ -5,7 +5,7 @@ import {
   type ValidationResults,
 } from "../attributes/index.js";
 import { fieldNameOf } from "../metadata/index.js";
-import { readableTuple, type TupleElements, type TypeId } from "../model/index.js";
+import { readableTuple, type AttributeModel, type TupleElements, type TypeId } from "../model/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
 import { CheckContext, type Validation } from "./check-context.js";
 import { compileValidators, type CompiledValidator } from "./compile-validators.js";
@@ -48,6 +48,7 @@ export interface CheckedMember {
   readonly name: string;
   /** The name under which it was bound. */
   readonly fieldName: string;
+  readonly attributes: readonly AttributeModel[];
   readonly checks: ValidationChecks;
 }
 
@@ -97,7 +98,8 @@ export class ValidationCompiler {
   }
 
   #member(property: ModelMetadata, name: string, siblings: readonly ModelMetadata[]): CheckedMember {
-    return { name, fieldName: fieldNameOf(property), checks: this.checksFor(property, siblings) };
+    const { attributes } = property;
+    return { name, fieldName: fieldNameOf(property), attributes, checks: this.checksFor(property, siblings) };
   }
 
   /** Whether there is anything to check in a value or its parts. Recursive types are visited once. */

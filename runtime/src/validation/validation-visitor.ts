@@ -6,7 +6,7 @@ import {
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
-import { positionOf, readAs } from "../metadata/index.js";
+import { positionOf, readAs, type MemberNames } from "../metadata/index.js";
 import { Validation } from "./check-context.js";
 import { failuresOf, type Messages } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
@@ -35,6 +35,8 @@ export class ValidationVisitor {
   /** Nothing was submitted under a key, as with a JSON body. The only entries are those of errors found here. */
   readonly #hasNoEntries: boolean;
   readonly #validation: Validation;
+  /** The names in the body that is visited, if they are not the declared ones. */
+  #memberNames: MemberNames | undefined;
 
   constructor(
     private readonly scope: ValidationScope,
@@ -100,6 +102,17 @@ export class ValidationVisitor {
     if (this.#modelState.hasReachedMaxErrors) return this.#skip(key);
     if (entry?.suppressValidation) return !this.#skip(key);
     if (!checks.hasValidators && !this.#isInvalidBelow(key)) return this.#acceptBelow(key);
+    if (entry?.memberNames !== undefined) return this.#visitBody(checks, key, model!, container, entry);
+    return this.#visitWhole(checks, key, model, container, entry);
+  }
+
+  #visitWhole(
+    checks: ValidationChecks,
+    key: string,
+    model: object | undefined,
+    container: object | undefined,
+    entry: ValidationStateEntry | undefined,
+  ): Verdict {
     const parts = model === undefined || this.#visitParts(checks, key, model, entry);
     if (typeof parts !== "boolean") return this.#visitNodeLater(parts, checks, key, model, container);
     return parts && this.#visitNode(checks, key, model, container);
@@ -119,6 +132,22 @@ export class ValidationVisitor {
     return (await parts) && this.#visitNode(checks, key, model, container);
   }
 
+  /** A body, or a part of a form, has names of its own for the members of all objects in it. */
+  #visitBody(
+    checks: ValidationChecks,
+    key: string,
+    model: object,
+    container: object | undefined,
+    entry: ValidationStateEntry,
+  ): Verdict {
+    const around = this.#memberNames;
+    this.#memberNames = entry.memberNames;
+    return follow(this.#visitWhole(checks, key, model, container, entry), (isValid) => {
+      this.#memberNames = around;
+      return isValid;
+    });
+  }
+
   #visitParts(checks: ValidationChecks, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     const actual = actualChecks(checks, model);
     const { kind, element, value } = actual;
@@ -134,19 +163,27 @@ export class ValidationVisitor {
   }
 
   #visitMembers(members: readonly CheckedMember[], key: string, model: object): Verdict {
-    return allValid(members, (member) => this.#visitMember(member, key, model));
+    const names = this.#memberNames;
+    // What the body cannot have is not the client's mistake.
+    const visited = names === undefined ? members : members.filter((member) => names(member) !== undefined);
+    return allValid(visited, (member) => this.#visitMember(member, key, model));
+  }
+
+  #keyPartOf(member: CheckedMember): string {
+    return this.#memberNames?.(member) ?? member.fieldName;
   }
 
   /** Key names are built only if they are needed. */
-  #visitMember({ name, fieldName, checks }: CheckedMember, key: string, container: object): Verdict {
+  #visitMember(member: CheckedMember, key: string, container: object): Verdict {
+    const { name, checks } = member;
     const value = (container as Record<string, unknown>)[name];
     if (checks.kind !== "simple" || !this.#hasNoEntries) {
-      return this.visit(checks, createPropertyModelName(key, fieldName), value, container);
+      return this.visit(checks, createPropertyModelName(key, this.#keyPartOf(member)), value, container);
     }
     if (this.#modelState.hasReachedMaxErrors) return false;
     const failures = failuresOf(checks, value, container, this.#validation);
     if (failures === undefined) return true;
-    const memberKey = createPropertyModelName(key, fieldName);
+    const memberKey = createPropertyModelName(key, this.#keyPartOf(member));
     return failures instanceof Promise
       ? this.#finishSimpleLater(memberKey, failures)
       : this.#addErrors(memberKey, failures);
@@ -229,7 +266,12 @@ export class ValidationVisitor {
 
   #validateItself(checks: ValidationChecks, key: string, model: object): void | Promise<void> {
     return reportedBy(selfValidation(model, checks, this.#validation), ({ errorMessage, memberNames }) => {
-      const keys = memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, name));
+      const partOf = (name: string): string => {
+        const member = this.#memberNames && actualChecks(checks, model).members.find((one) => one.name === name);
+        return member === undefined ? name : this.#keyPartOf(member);
+      };
+      const keys =
+        memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, partOf(name)));
       for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, errorMessage);
     });
   }

@@ -64,7 +64,7 @@ export class BodyBinder implements ModelBinder {
   }
 
   #take(context: ModelBindingContext, key: string, result: InputResult): void {
-    if (result.outcome === "success") context.result = ModelBindingResult.success(result.model);
+    if (result.outcome === "success") takeModel(context, result);
     else if (result.outcome === "noValue") bindEmptyBody(context, key, this.allowsEmpty);
   }
 
@@ -73,6 +73,15 @@ export class BodyBinder implements ModelBinder {
     else refuseMediaType(context, key, contentType);
   }
 }
+
+/** Takes a model that was read. Validation needs the names that its members have in the body. */
+export function takeModel(context: ModelBindingContext, { model, memberNames }: ReadModel): void {
+  context.result = ModelBindingResult.success(model);
+  if (memberNames !== undefined && typeof model === "object" && model !== null)
+    context.setValidationState(model, { memberNames });
+}
+
+type ReadModel = Extract<InputResult, { outcome: "success" }>;
 
 /** Reads a body, or a part of a form, for a target, and reports its errors under a key and the paths below it. */
 export function readTraced(
@@ -136,6 +145,7 @@ export function bodyTarget(metadata: ValueMetadata, services: BindingServices): 
     types,
     maxDepth,
     maxCollectionSize,
+    json: settings.json,
     strict: settings.strictBodies && metadata.nullableContext !== "disabled",
     activatorOf: (type) => services.activatorOf(type),
   };

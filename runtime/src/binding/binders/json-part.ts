@@ -7,7 +7,7 @@ import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import type { BindingServices } from "../binding-services.js";
 import { tooLongType } from "../value-providers/index.js";
-import { readersOf, readTraced } from "./body-binder.js";
+import { readersOf, readTraced, takeModel } from "./body-binder.js";
 import { mayBeJsonPart } from "../../metadata/index.js";
 import { onlyProperties, typesOfForm } from "./json-part-types.js";
 
@@ -42,7 +42,7 @@ export function bindJsonPart(context: ModelBindingContext, value: ValueProviderR
 }
 
 function take(context: ModelBindingContext, result: InputResult): void {
-  if (result.outcome === "success") context.result = ModelBindingResult.success(result.model);
+  if (result.outcome === "success") takeModel(context, result);
   else if (result.outcome === "noValue") acceptNull(context);
 }
 

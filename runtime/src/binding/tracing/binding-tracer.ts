@@ -142,7 +142,11 @@ export class BindingTracer {
     refused: readonly BindingTraceEntry[],
   ): void {
     const known = new Map(refused.map((entry) => [entry.target, entry]));
-    const { members, unknown } = membersOfBody(context.jsonPart ?? context.request.body, context.metadata);
+    const { members, unknown } = membersOfBody(
+      context.jsonPart ?? context.request.body,
+      context.metadata,
+      context.scope.services.settings.json,
+    );
     for (const member of members) {
       const entry = known.get(target + member.path) ?? memberEntry(context, member, target);
       known.delete(entry.target);

@@ -1,5 +1,5 @@
 import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
-import { positionOf } from "../../metadata/index.js";
+import { isJsonMember, jsonNameOf, positionOf, type JsonNaming } from "../../metadata/index.js";
 import { findAttribute, isUndescribable, readableTuple } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { isPassword } from "./secrets.js";
@@ -31,8 +31,8 @@ const deepest = 16;
 const mostMembers = 500;
 
 /** Reads the body again, only for its names. A body that is not JSON has no members. */
-export function membersOfBody(body: BodyContent | undefined, metadata: ModelMetadata): BodyMembers {
-  const walk = new BodyWalk();
+export function membersOfBody(body: BodyContent | undefined, metadata: ModelMetadata, naming: JsonNaming): BodyMembers {
+  const walk = new BodyWalk(naming);
   const value = body === undefined ? undefined : jsonOf(body);
   if (value !== undefined && value !== null) walk.parts(value, metadata, "", isPassword(metadata), 0);
   return walk;
@@ -49,6 +49,8 @@ function jsonOf(body: BodyContent): unknown {
 class BodyWalk implements BodyMembers {
   readonly members: BodyMember[] = [];
   readonly unknown: string[] = [];
+
+  constructor(private readonly naming: JsonNaming) {}
 
   /** The properties and elements of the value at a path. */
   parts(value: unknown, metadata: ModelMetadata, path: string, isHidden: boolean, depth: number): void {
@@ -78,8 +80,9 @@ class BodyWalk implements BodyMembers {
   ): void {
     const names = new Map(Object.keys(value).map((name) => [name.toLowerCase(), name]));
     for (const property of metadata.properties) {
-      const { name = "", isReadOnly, type } = property;
-      if (isReadOnly || isUndescribable(type)) continue;
+      const { name: declared = "", attributes, isReadOnly, type } = property;
+      if (isReadOnly || isUndescribable(type) || !isJsonMember(property)) continue;
+      const name = jsonNameOf({ name: declared, attributes }, this.naming);
       const found = names.get(name.toLowerCase());
       names.delete(name.toLowerCase());
       const place = `${path}.${name}`;

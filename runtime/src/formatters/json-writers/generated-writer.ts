@@ -1,10 +1,18 @@
-import type { ObjectTypeModel, TypeId, TypeModel } from "../../model/index.js";
+import type { PropertyModel, TypeId, TypeModel } from "../../model/index.js";
 import { simpleTypeFacts } from "../../types/index.js";
 import { placed } from "./declared-type-error.js";
 import { quote } from "./json-string.js";
 
 /** Writes a value of a known type; `undefined` if the member is omitted. */
 export type ValueWriter = (value: unknown, depth: number) => string | undefined;
+
+/** A property of an object that is written. */
+export interface MemberToWrite {
+  readonly property: PropertyModel;
+  readonly jsonName: string;
+  /** Whether a value is left out; absent: none is. */
+  readonly isOmitted: ((value: unknown) => boolean) | undefined;
+}
 
 /** What the generated code calls. */
 export interface GeneratedWriterParts {
@@ -32,10 +40,13 @@ export interface GeneratedWriterParts {
  * quarter. fast-json-stringify takes the same time, but it supports no `Decimal`, and it forces a value into its declared type. The
  * code is generated at start-up and contains nothing but property names. The result is `undefined` if code may not be generated.
  */
-export function generateObjectWriter(type: ObjectTypeModel, parts: GeneratedWriterParts): ValueWriter | undefined {
+export function generateObjectWriter(
+  toWrite: readonly MemberToWrite[],
+  parts: GeneratedWriterParts,
+): ValueWriter | undefined {
   const { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, tag, note } = parts;
-  const members = type.properties.map((property, index) =>
-    writeMember(property.name, kindOf(types[property.type.type]), index, tag !== ""),
+  const members = toWrite.map((member, index) =>
+    writeMember(member, kindOf(types[member.property.type.type]), index, tag !== ""),
   );
   const isPlain = hasSubtypes ? "" : " && own !== Object.prototype && own !== null";
   const text = `"use strict";
@@ -51,8 +62,9 @@ ${members.join("\n")}
   }
   return text === "{" ? "{}" : text + "}";
 };`;
-  const names = type.properties.map(({ name }) => name);
-  const known = { prototype, writers, other, quote, deepest, isOrdinary, note, placed, names };
+  const names = toWrite.map(({ property }) => property.name);
+  const omits = toWrite.map(({ isOmitted }) => isOmitted);
+  const known = { prototype, writers, other, quote, deepest, isOrdinary, note, placed, names, omits };
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- made of the model alone, before the first request
     const make = new Function(...Object.keys(known), text) as (...values: unknown[]) => ValueWriter;
@@ -75,9 +87,14 @@ function kindOf(type: TypeModel | undefined): InlineKind {
 }
 
 /** Every member except the first one that is written is preceded by a comma. */
-function writeMember(name: string, kind: InlineKind, index: number, isPreceded: boolean): string {
-  const key = literal(`${JSON.stringify(name)}:`);
-  const next = literal(`,${JSON.stringify(name)}:`);
+function writeMember(
+  { property: { name }, jsonName, isOmitted }: MemberToWrite,
+  kind: InlineKind,
+  index: number,
+  isPreceded: boolean,
+): string {
+  const key = literal(`${JSON.stringify(jsonName)}:`);
+  const next = literal(`,${JSON.stringify(jsonName)}:`);
   const start = isPreceded
     ? `text += ${next}`
     : index === 0
@@ -85,7 +102,8 @@ function writeMember(name: string, kind: InlineKind, index: number, isPreceded: 
       : `text += (text === "{" ? ${key} : ${next})`;
   const rest = `if (member === null) ${start} + "null";
   else if (member !== undefined && (at = ${index}, written = writers[${index}](member, depth + 1)) !== undefined) ${start} + written;`;
-  return `  member = value[${literal(name)}];\n  ${inline[kind](start)}${rest}`;
+  const omit = isOmitted === undefined ? "" : `if (omits[${index}](member)) member = undefined;\n  `;
+  return `  member = value[${literal(name)}];\n  ${omit}${inline[kind](start)}${rest}`;
 }
 
 const inline: Record<InlineKind, (start: string) => string> = {

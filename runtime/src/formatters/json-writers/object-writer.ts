@@ -1,8 +1,8 @@
-import { typeDiscriminatorOf, typeOf } from "../../metadata/index.js";
+import { defaultTest, typeDiscriminatorOf, typeOf, writtenMembers } from "../../metadata/index.js";
 import type { ObjectTypeModel, TypeId } from "../../model/index.js";
 import { checkDepth, writeNothing } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
-import { generateObjectWriter, type ValueWriter } from "./generated-writer.js";
+import { generateObjectWriter, type MemberToWrite, type ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";
 import type { TypeWriterContext } from "./type-writer.js";
@@ -24,10 +24,11 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const prototype = context.constructorOf(type.declaration)?.prototype;
   const subtypeOf = subtypeChooser(type, { types, constructorOf: (id) => context.constructorOf(id), writerOf });
   const hasMembers = memberTest(prototype);
-  const writers = type.properties.map((property) => writerOf(property.type.type));
+  const members = membersToWrite(type, context);
+  const writers = members.map(({ property }) => writerOf(property.type.type));
   const note = onCut && noteCut(type, onCut);
   const tag = tagOf(type, types);
-  const writeMembers = memberWriter(type, writers, tag, note);
+  const writeMembers = memberWriter(members, writers, tag, note);
   const other: ValueWriter = (value, depth) => {
     if (value === null || value === undefined) return writeNothing(value);
     if (typeof value !== "object" || !hasMembers(value)) throw new Mismatch(value, type.id);
@@ -39,7 +40,7 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const isOrdinary = subtypeOf === undefined ? hasMembers : () => false;
   const hasSubtypes = subtypeOf !== undefined;
   return (
-    generateObjectWriter(type, { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, tag, note }) ??
+    generateObjectWriter(members, { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, tag, note }) ??
     other
   );
 }
@@ -57,16 +58,37 @@ function tagOf(type: ObjectTypeModel, types: TypeWriterContext["types"]): string
     : `${quote(propertyName)}:${JSON.stringify(value)}`;
 }
 
-function memberWriter(
+/** What another format writes has the declared names. */
+export function membersToWrite(
   type: ObjectTypeModel,
+  { options, types, asDeclared = false }: TypeWriterContext,
+): readonly MemberToWrite[] {
+  if (asDeclared)
+    return type.properties.map((property) => ({ property, jsonName: property.name, isOmitted: undefined }));
+  // What says which class an object has is always written.
+  const discriminator = typeDiscriminatorOf(type, (id) => typeOf(types, id))?.propertyName;
+  return writtenMembers(type, options).map(({ property, jsonName, omits }) => {
+    const isAlways = omits === "nothing" || property.name === discriminator;
+    const isOmitted = isAlways ? undefined : omits === "null" ? isNull : defaultTest(property, types);
+    return { property, jsonName, isOmitted };
+  });
+}
+
+function isNull(value: unknown): boolean {
+  return value === null;
+}
+
+function memberWriter(
+  toWrite: readonly MemberToWrite[],
   writers: readonly ValueWriter[],
   tag: string,
   note?: (value: object) => void,
 ): ValueWriter {
-  const members = type.properties.map(({ name }, index) => ({
+  const members = toWrite.map(({ property: { name }, jsonName, isOmitted }, index) => ({
     name,
-    first: `${quote(name)}:`,
-    next: `,${quote(name)}:`,
+    isOmitted,
+    first: `${quote(jsonName)}:`,
+    next: `,${quote(jsonName)}:`,
     write: writers[index]!,
   }));
   return (value, depth) => {
@@ -74,10 +96,10 @@ function memberWriter(
     let text = tag;
     let at = "";
     try {
-      for (const { name, first, next, write } of members) {
+      for (const { name, isOmitted, first, next, write } of members) {
         at = name;
         const member = (value as Record<string, unknown>)[name];
-        if (member === undefined) continue;
+        if (member === undefined || isOmitted?.(member)) continue;
         const written = member === null ? "null" : write(member, depth + 1);
         if (written !== undefined) text += (text === "" ? first : next) + written;
       }

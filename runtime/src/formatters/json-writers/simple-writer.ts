@@ -2,6 +2,7 @@ import type { Settings, EnumTypeModel, SimpleTypeName } from "../../model/index.
 import {
   Decimal,
   findSimpleType,
+  formatEnum,
   formatBase64,
   formatInstant,
   parseEnum,
@@ -112,12 +113,19 @@ function writeSimpleObject(value: object, quotesDecimals: boolean): string {
 
 /** Creates the writer of an enum: its values, their names, and numbers. A text that it does not declare is not sent. */
 export function enumWriter(type: EnumTypeModel, options: Settings["json"]): ValueWriter {
+  const writesNames = options.enums === "names" && type.literals !== true;
   const values = new Set<unknown>(type.members.map(({ value }) => value));
   return (value) => {
     if (typeof value === "string" && values.has(value)) return quote(value);
     if (!isEnumValue(value, type)) throw new Mismatch(value, type.name || type.id);
-    return writeSimpleValue(value, options);
+    return writesNames && typeof value === "number" ? nameOf(value, type) : writeSimpleValue(value, options);
   };
+}
+
+/** A number that no member has stays one, as in .NET. */
+function nameOf(value: number, { members, flags }: EnumTypeModel): string {
+  const text = formatEnum(value, members, { flags: flags === true });
+  return text === String(value) ? text : quote(text);
 }
 
 /** Whether a value may stand for a member of an enum. */

@@ -12,7 +12,7 @@ import { dictionaryKeys, dictionaryWriter, listWriter, tupleWriter } from "./col
 import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { createAnyWriter, type JsonWriter } from "./json-writer.js";
-import { createObjectWriter } from "./object-writer.js";
+import { createObjectWriter, membersToWrite } from "./object-writer.js";
 import { enumWriter, simpleWriter } from "./simple-writer.js";
 import { specialWriter, undescribedWriter } from "./undeclared-writers.js";
 import { createUnionWriter, type UnionWriterParts } from "./union-writer.js";
@@ -23,6 +23,8 @@ export interface TypeWriterContext {
   readonly options: Settings["json"];
   /** The class of a type, if it has one. */
   constructorOf(id: TypeId): { readonly prototype: object } | undefined;
+  /** Members have their declared names, and none is left out, because another format writes them. Default: false. */
+  readonly asDeclared?: boolean;
   /** Default: true. */
   readonly generateCode?: boolean;
   /** Is told the names of a value's own members that its type does not declare, whenever such a value is written. Default: none. */
@@ -66,6 +68,7 @@ class TypeWriters {
       types,
       writerOf: (id) => this.of(id),
       writerOfAny: (references) => this.ofAny(references),
+      membersOf: (type) => membersToWrite(type, context),
       constructorOf: (id) => context.constructorOf(id),
       any,
       onCut,

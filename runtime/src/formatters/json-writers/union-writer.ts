@@ -10,7 +10,7 @@ import { ProblemDetails } from "../problem-details.js";
 import { flattenUnions, isWrittenAsIs } from "../../metadata/index.js";
 import { checkDepth, dictionaryKeys, entriesOf, type DictionaryKeys } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
-import type { ValueWriter } from "./generated-writer.js";
+import type { MemberToWrite, ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { isEnumValue, isSimpleValue } from "./simple-writer.js";
 import { isList, isOfOwnKind, simpleNameOf } from "./value-kinds.js";
@@ -21,6 +21,8 @@ export interface UnionWriterParts {
   readonly writerOf: (id: TypeId) => ValueWriter;
   /** The writer of a value that has one of several types. */
   readonly writerOfAny: (types: readonly TypeReference[]) => ValueWriter;
+  /** The members of an object that are written. */
+  readonly membersOf: (type: ObjectTypeModel) => readonly MemberToWrite[];
   /** The class of a type, if it has one. */
   readonly constructorOf: (id: TypeId) => { readonly prototype: object } | undefined;
   readonly any: ValueWriter;
@@ -196,24 +198,47 @@ function restOf(dictionaries: readonly Extract<TypeModel, { kind: "dictionary" }
   };
 }
 
+/** The writers of members with their names in JSON, by their declared names. Types that declare the same member share it. */
+function memberWriters(
+  members: readonly MemberToWrite[],
+  writerOfAny: UnionWriterParts["writerOfAny"],
+): ReadonlyMap<string, ValueWriter> {
+  const byName = new Map<string, MemberToWrite[]>();
+  for (const member of members) byName.set(member.property.name, [...(byName.get(member.property.name) ?? []), member]);
+  return new Map(
+    [...byName].map(([name, same]): [string, ValueWriter] => {
+      const { jsonName, isOmitted = () => false } = same[0]!;
+      const write = writerOfAny(same.map(({ property }) => property.type));
+      const writeNamed: ValueWriter = (value, depth) => {
+        const written = isOmitted(value) ? undefined : write(value, depth);
+        return written === undefined ? undefined : `${quote(jsonName)}:${written}`;
+      };
+      return [name, writeNamed];
+    }),
+  );
+}
+
 /** Writes every member that one of the types declares. Others are entries of a dictionary, if the union has one. */
 function declaredMembersWriter(
   objects: readonly ObjectTypeModel[],
   rest: Rest | undefined,
-  { writerOfAny, onCut }: UnionWriterParts,
+  { writerOfAny, membersOf: membersOfType, onCut }: UnionWriterParts,
 ): ValueWriter {
-  const declared = new Map<string, TypeReference[]>();
-  for (const { name, type } of objects.flatMap(({ properties }) => properties))
-    declared.set(name, [...(declared.get(name) ?? []), type]);
-  const writers = new Map([...declared].map(([name, types]) => [name, writerOfAny(types)]));
+  const writers = memberWriters(objects.flatMap(membersOfType), writerOfAny);
+  // A member that JSON never has is no entry either.
+  const declared = new Set(objects.flatMap(({ properties }) => properties.map(({ name }) => name)));
   const union = objects.map(({ id }) => id).join(" | ");
   const membersOf = (value: object): Map<string, unknown> => {
     const members = new Map([...writers.keys()].map((name) => [name, memberOf(value, name)]));
     for (const [key, member] of rest === undefined ? [] : entriesOf(value)) {
       const name = rest!.names.map((nameOf) => nameOf(key)).find((one) => one !== undefined);
-      if (name !== undefined && !members.has(name)) members.set(name, member);
+      if (name !== undefined && !declared.has(name)) members.set(name, member);
     }
     return members;
+  };
+  const writeEntry = (name: string, member: unknown, depth: number): string | undefined => {
+    const written = rest!.write(member, depth);
+    return written === undefined ? undefined : `${quote(name)}:${written}`;
   };
   return (value, depth) => {
     const isMap = value instanceof Map;
@@ -226,8 +251,9 @@ function declaredMembersWriter(
     for (const [name, member] of members) {
       if (member === undefined) continue;
       try {
-        const written = (writers.get(name) ?? rest!.write)(member, depth + 1);
-        if (written !== undefined) texts.push(`${quote(name)}:${written}`);
+        const write = writers.get(name);
+        const written = write === undefined ? writeEntry(name, member, depth + 1) : write(member, depth + 1);
+        if (written !== undefined) texts.push(written);
       } catch (error) {
         throw placed(error, name);
       }

@@ -57,7 +57,10 @@ function byValue(
   const text = children.find(({ local, namespace }) => namespace === "" && local === propertyName)?.text;
   if (text === undefined && !type.abstract) return type;
   const value = text !== undefined && enumType !== undefined ? parseEnum(text, enumType.members) : text;
-  return typesByValue.get(value!) ?? refuseDiscriminator(discriminator, text, path, conversion);
+  return (
+    typesByValue.get(value!) ??
+    refuseDiscriminator({ ...discriminator, memberName: discriminator.propertyName }, text, path, conversion)
+  );
 }
 
 function unknownType(name: string, own = "this"): string {

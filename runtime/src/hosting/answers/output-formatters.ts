@@ -67,7 +67,12 @@ export class OutputFormatters {
     const options = { ...defaultSettings.json, int64: "string", decimal: "string" } as const;
     const { types } = facts;
     const writeAny = createAnyWriter(options);
-    const writerOf = createTypeWriters({ types, options, constructorOf: (id) => facts.constructorOf(id) });
+    const writerOf = createTypeWriters({
+      types,
+      options,
+      asDeclared: true,
+      constructorOf: (id) => facts.constructorOf(id),
+    });
     this.#writeData = (...references) => (references.length === 0 ? writeAny : writerOf(...references));
   }
 

@@ -1,8 +1,10 @@
 import { initialValue, refusesValue, typeDiscriminatorOf, type ConstantReading } from "../../metadata/index.js";
 import type { ConstantValue, EnumTypeModel, JsonValue, ObjectTypeModel, Settings, SimpleTypeName, TypeModel } from "../../model/index.js"; // prettier-ignore
-import { Decimal, simpleTypes, type SimpleType } from "../../types/index.js";
+import { Decimal, formatEnum, simpleTypes, type SimpleType } from "../../types/index.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { writesNames } from "./enum-schema.js";
+import { memberNameOf } from "./member-names.js";
 
 /** How numbers are written that a double cannot represent. */
 type NumberForms = Pick<Settings["json"], "int64" | "decimal">;
@@ -22,6 +24,8 @@ export function defaultValue(
   const reading: ConstantReading = {
     types: context.model.types,
     leaf: (value, type) => jsonOf(value, type, forms),
+    nameOf: (property) => memberNameOf(context, property),
+    member: (value, type) => (writesNames(context, type) ? nameOfMember(value, type) : value),
     allows: (property, constant, owner) => isValid(context, property, constant) && !isOfFamily(context, owner),
   };
   const written = initialValue(member.default, member.type, reading);
@@ -44,6 +48,11 @@ function jsonOf(value: unknown, id: SimpleTypeName, { int64, decimal }: NumberFo
   if (typeof json === "bigint") return int64 === "string" ? String(json) : safe(Number(json));
   if (id === "Decimal" && decimal === "number") return exact(json as string);
   return typeof json === "number" && !Number.isFinite(json) ? undefined : (json as JsonValue);
+}
+
+/** Numbers without a member stay numbers, as in a body. */
+function nameOfMember(value: string | number | boolean, { members, flags }: EnumTypeModel): string {
+  return formatEnum(value, members, { flags: flags === true });
 }
 
 function safe(value: number): number | undefined {

@@ -18,7 +18,10 @@ export function enumComponent(context: GeneratorContext, type: EnumTypeModel): S
 
 function describe(context: GeneratorContext, type: EnumTypeModel): Schema {
   const names = context.view === "xml" ? xmlValueSchema(type) : undefined;
-  if (names !== undefined) return names;
+  return names ?? (writesNames(context, type) ? namesSchema(type) : valuesSchema(context, type));
+}
+
+function valuesSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
   const members = distinctMembers(type);
   if (type.flags && members.every(({ value }) => typeof value === "number")) return flagsSchema(context, members);
   const values = members.map(({ value }) => value);
@@ -32,6 +35,23 @@ function describe(context: GeneratorContext, type: EnumTypeModel): Schema {
     // Client generators read the names of the numbers from here (rule D8).
     ...(isNamed && { "x-enum-varnames": members.map(({ name }) => name) }),
   };
+}
+
+/** Whether JSON has the names of an enum's numbers. */
+export function writesNames(
+  { settings }: Pick<GeneratorContext, "settings">,
+  type: Pick<EnumTypeModel, "literals" | "members"> | undefined,
+): boolean {
+  const { literals, members = [] } = type ?? {};
+  return settings.json.enums === "names" && literals !== true && members.some(({ value }) => typeof value === "number");
+}
+
+/** Each value under its first name. Flags are a list of names. */
+function namesSchema(type: EnumTypeModel): Schema {
+  const names = distinctMembers(type).map(({ name, value }) => (typeof value === "string" ? value : name));
+  if (type.flags !== true) return { type: "string", enum: names };
+  const one = `(?:${names.map((name) => name.replaceAll("$", String.raw`\$`)).join("|")})`;
+  return { type: "string", pattern: `^${one}(?:, ${one})*$` };
 }
 
 /** The description of an enum without what the schema says of its numbers, which is only about bodies. */

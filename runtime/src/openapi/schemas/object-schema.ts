@@ -4,10 +4,12 @@ import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import { inDisplayOrder } from "./display-facts.js";
+import { memberNameOf, membersIn } from "./member-names.js";
 import { memberSchema } from "./member-schema.js";
 import { referenceTo } from "./component-key.js";
 import {
   discriminatorKeywords,
+  discriminatorName,
   discriminatorOf,
   discriminatorSchema,
   familyOf,
@@ -74,19 +76,24 @@ function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
 }
 
 function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: ObjectTypeModel | undefined): Schema {
-  const own = type.properties.filter((property) => !isInherited(property, base) && !isIgnored(context, property));
+  const own = membersIn(context, type).filter(
+    (property) => !isInherited(property, base) && !isIgnored(context, property),
+  );
   const described = inDisplayOrder(own);
+  const nameOf = (property: PropertyModel): string => memberNameOf(context, property);
   const family = familyOf(context, type);
-  const demanded = described.filter((property) => isRequired(context, type, property)).map(({ name }) => name);
+  const demanded = described.filter((property) => isRequired(context, type, property)).map(nameOf);
   // Without the discriminator, an object is one of the base class, which does not require it then.
   const required =
     base !== undefined && family && !isAlwaysNamed(context, base)
-      ? [...new Set([...demanded, family.propertyName])]
+      ? [...new Set([...demanded, discriminatorName(context, family)])]
       : demanded;
-  const properties = described.map((property) => [property.name, propertySchema(context, property, family)] as const);
+  const properties = described.map(
+    (property) => [nameOf(property), propertySchema(context, property, family)] as const,
+  );
   // A subtype says its own value, although its base class declares the property.
   if (base !== undefined && family && !own.some(({ name }) => name === family.propertyName))
-    properties.unshift([family.propertyName, discriminatorSchema(family)]);
+    properties.unshift([discriminatorName(context, family), discriminatorSchema(family)]);
   const schema: Schema = {
     type: "object",
     ...(required.length > 0 && { required }),
@@ -106,12 +113,12 @@ function withSubTypes(
   const subTypes = subTypesOf(context, type);
   for (const { id } of subTypes) component(context, id);
   if (family === undefined || subTypes.length === 0) return schema;
-  const { propertyName } = family;
+  const propertyName = discriminatorName(context, family);
   return {
     ...schema,
     ...(isAlwaysNamed(context, type) && { required: [...new Set([...(schema.required ?? []), propertyName])] }),
     properties: { [propertyName]: discriminatorSchema(family), ...schema.properties },
-    discriminator: discriminatorOf(family, (id) => component(context, id)),
+    discriminator: discriminatorOf(context, family, (id) => component(context, id)),
   };
 }
 

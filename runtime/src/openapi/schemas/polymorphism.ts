@@ -2,6 +2,8 @@ import { subtypesByText, typeDiscriminatorOf, type TypeDiscriminator } from "../
 import type { ObjectTypeModel, PropertyModel, TypeId } from "../../model/index.js";
 import type { Discriminator, Schema } from "../document.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
+import { writesNames } from "./enum-schema.js";
+import { memberNameOf } from "./member-names.js";
 
 /** The subtypes that `@SwaggerSubType` names, if one of the two options is on. */
 export function subTypesOf(context: GeneratorContext, type: ObjectTypeModel): ObjectTypeModel[] {
@@ -25,19 +27,26 @@ export function knownBaseOf(context: GeneratorContext, type: ObjectTypeModel): O
 /** What tells the classes of a type's family apart, whatever the options are, because bodies are read so. */
 export function familyOf(context: GeneratorContext, type: ObjectTypeModel): TypeDiscriminator | undefined {
   const family = typeDiscriminatorOf(type, (id) => context.typeOf(id));
-  if (context.view !== "xml" || family?.enumType === undefined) return family;
-  // XML has the names of members.
+  const hasNames = context.view === "xml" || writesNames(context, family?.enumType);
+  if (!hasNames || family?.enumType === undefined) return family;
   const nameOf = (one: unknown) => family.enumType!.members.find(({ value }) => value === one)?.name;
   const byName = [...family.typesByValue].map(([value, one]) => [nameOf(value) ?? value, one] as const);
   return { ...family, typesByValue: new Map(byName) };
 }
 
+/** The name of a family's discriminator in a schema. */
+export function discriminatorName(context: GeneratorContext, { property, propertyName }: TypeDiscriminator): string {
+  return property === undefined ? propertyName : memberNameOf(context, property);
+}
+
 /** The discriminator of a family, with the schema that each value names. */
 export function discriminatorOf(
-  { propertyName, typesByValue }: TypeDiscriminator,
+  context: GeneratorContext,
+  family: TypeDiscriminator,
   componentOf: (type: TypeId) => Schema,
 ): Discriminator {
-  const mapping = [...typesByValue].map(([value, { id }]) => [String(value), componentOf(id).$ref!] as const);
+  const propertyName = discriminatorName(context, family);
+  const mapping = [...family.typesByValue].map(([value, { id }]) => [String(value), componentOf(id).$ref!] as const);
   return { propertyName, mapping: Object.fromEntries(mapping) };
 }
 
@@ -78,19 +87,19 @@ export function polymorphicSchema(
     return { anyOf: types.map(componentOf) };
   }
   const choices = [...new Set(family.typesByValue.values())].map((one) => choiceOf(context, family, one, componentOf));
-  return { oneOf: choices, discriminator: discriminatorOf(family, componentOf) };
+  return { oneOf: choices, discriminator: discriminatorOf(context, family, componentOf) };
 }
 
 /** A class of a family. The schema of one with subtypes allows their values too, so the class itself needs its own value. */
 function choiceOf(
   context: GeneratorContext,
-  { propertyName, typesByValue }: TypeDiscriminator,
+  family: TypeDiscriminator,
   type: ObjectTypeModel,
   componentOf: (type: TypeId) => Schema,
 ): Schema {
   const component = componentOf(type.id);
   const own = familyOf(context, type);
-  if (own?.propertyName !== propertyName || own.typesByValue.size === 1) return component;
-  const [value] = [...typesByValue].find(([, { id }]) => id === type.id)!;
-  return { ...component, properties: { [propertyName]: { const: value } } };
+  if (own?.propertyName !== family.propertyName || own.typesByValue.size === 1) return component;
+  const [value] = [...family.typesByValue].find(([, { id }]) => id === type.id)!;
+  return { ...component, properties: { [discriminatorName(context, family)]: { const: value } } };
 }

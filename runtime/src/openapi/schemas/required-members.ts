@@ -1,13 +1,16 @@
 import {
+  hasDefault,
   isNullable,
   isRequiredType,
   isValueType,
+  jsonIgnoringOf,
   lacksDefault,
   mustBePresent,
   refusesAbsence,
 } from "../../metadata/index.js";
 import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeModel } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { isMember } from "./member-names.js";
 
 /** What decides whether a schema requires a member. */
 export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "isDiscriminator" | "view">;
@@ -17,11 +20,11 @@ export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeO
  * `@Required` demands, and what tells the members of a union apart, is required in both.
  */
 export function isRequired(context: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {
-  if (isUnused(context, property)) return false;
+  if (isUnused(context, property) || !isMember(context, property)) return false;
   const own = context.typeOf(property.type.type);
   if (findAttribute(property.attributes, "Required") && !hasValue(context, property, own)) return true;
   if (isRefusedIfAbsent(context, property)) return true;
-  if (context.view === "response" && isAlwaysWritten(type, property, own)) return true;
+  if (context.view === "response" && isAlwaysWritten(context, type, property, own)) return true;
   if (!mustBePresent(property, own, type)) return false;
   return tellsApart(context, type, property, own) || (context.view !== "response" && isDemanded(context, own));
 }
@@ -69,11 +72,25 @@ function tellsApart(context: RequiredFacts, { id }: ObjectTypeModel, { name }: P
   return own.kind === "enum" && own.literals === true && context.isDiscriminator(id, name);
 }
 
+/** Whether the writer leaves out some values of a property. */
+function mayBeLeftOut({ json }: RequiredFacts["settings"], property: PropertyModel, own: TypeModel): boolean {
+  const ignoring = jsonIgnoringOf(property, json);
+  return (
+    ignoring !== "never" && (property.type.nullable === true || (ignoring === "whenWritingDefault" && hasDefault(own)))
+  );
+}
+
 /**
  * Whether the JSON of a value always has the property. The writer leaves out what is `undefined`, and writes null. A class that writes itself
  * decides what it writes.
  */
-function isAlwaysWritten(type: ObjectTypeModel, property: PropertyModel, own: TypeModel): boolean {
+function isAlwaysWritten(
+  { settings }: RequiredFacts,
+  type: ObjectTypeModel,
+  property: PropertyModel,
+  own: TypeModel,
+): boolean {
+  if (mayBeLeftOut(settings, property, own)) return false;
   if (type.nullableContext === "disabled" || property.type.optional || property.madeOptional) return false;
   if (type.toJson !== undefined || findAttribute(type.attributes, "WriteAsIs")) return false;
   if (own.kind === "object") return own.toJson?.optional !== true;

@@ -10,6 +10,7 @@ import {
 } from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { differsInJson } from "./member-names.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
 import { isNamed } from "./schema-ids.js";
 import { differsInXml } from "./xml-schemas.js";
@@ -62,15 +63,22 @@ function xmlTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<T
       bodies.filter((id) => isXmlSerializable(id, types)),
     ),
   ];
-  const found = differing(context, read, (type) => differsInXml(type) || differs(context, type, "xml"));
+  const found = differing(
+    context,
+    read,
+    (type) => differsInXml(type, context.settings) || differs(context, type, "xml"),
+  );
   return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
 }
 
-/** The types in lists and maps of query strings that strict bodies make differ. */
+/** The types in lists and maps of query strings that strict bodies or names of JSON make differ. */
 function queryTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<TypeId> {
-  const roots = context.settings.strictBodies ? groups.flatMap(queryTypes) : [];
-  const read = [...reachedFrom(context.model.types, roots)];
-  const found = differing(context, read, (type) => differs(context, type, "query"));
+  const { strictBodies } = context.settings;
+  const isDifferent = (type: TypeModel): boolean =>
+    (type.kind === "object" && differsInJson(type, context.settings)) ||
+    (strictBodies && differs(context, type, "query"));
+  const read = [...reachedFrom(context.model.types, groups.flatMap(queryTypes))];
+  const found = differing(context, read, isDifferent);
   return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
 }
 

@@ -3,6 +3,7 @@ import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { referenceTo } from "./component-key.js";
+import { memberNameOf } from "./member-names.js";
 import { isRequired } from "./required-members.js";
 
 /** `A | B`: any of them, or exactly one if a literal property distinguishes them. */
@@ -23,12 +24,21 @@ function describe(context: GeneratorContext, type: UnionTypeModel): Schema {
     return { anyOf: members };
   const mapping = mappingOf(context, type, discriminator, members);
   const isMissing = type.members.some((member) => isOptionalIn(context, member.type, discriminator));
+  const propertyName = nameIn(context, type, discriminator);
   return {
     oneOf: members,
-    discriminator: { propertyName: discriminator, ...(mapping && { mapping }) },
+    discriminator: { propertyName, ...(mapping && { mapping }) },
     // A request that does not say which type it has is refused, although the type alone has an initial value for it.
-    ...(isMissing && { required: [discriminator] }),
+    ...(isMissing && { required: [propertyName] }),
   };
+}
+
+/** The name of the discriminator in the schemas. All members have it (LIG1052). */
+function nameIn(context: GeneratorContext, { members }: UnionTypeModel, discriminator: string): string {
+  const types = members.map((member) => context.typeOf(member.type));
+  const properties = types.flatMap((type) => (type.kind === "object" ? type.properties : []));
+  const property = properties.find(({ name }) => name === discriminator);
+  return property === undefined ? discriminator : memberNameOf(context, property);
 }
 
 /** Whether the schema of a class does not require the property that tells it from others. */

@@ -2,16 +2,18 @@ import {
   isXmlSerializable,
   readableTuple,
   type EnumTypeModel,
+  type Settings,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
 import { encodeXmlName, xmlElementNameOf } from "../../metadata/index.js";
 import type { Schema, Xml } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { differsInJson } from "./member-names.js";
 import { digitsOfDuration } from "./text-patterns.js";
 
 /** Whether the values of a type have another form in XML than in JSON, so that its schema differs (rule D53). */
-export function differsInXml(type: TypeModel): boolean {
+export function differsInXml(type: TypeModel, settings: Pick<Settings, "json">): boolean {
   switch (type.kind) {
     case "simple":
       return Object.hasOwn(simpleSchemas, type.id);
@@ -23,7 +25,7 @@ export function differsInXml(type: TypeModel): boolean {
     case "unknown":
       return type.reason === undefined || readableTuple(type) !== undefined;
     case "object":
-      return type.properties.some(({ name }) => encodeXmlName(name) !== name);
+      return differsInJson(type, settings) || type.properties.some(({ name }) => encodeXmlName(name) !== name);
     default:
       return false;
   }

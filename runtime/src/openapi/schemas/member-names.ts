@@ -1,0 +1,31 @@
+import { isJsonMember, jsonNameOf, type NamedProperty } from "../../metadata/index.js";
+import type { ObjectTypeModel, Settings } from "../../model/index.js";
+import type { GeneratorContext } from "../generator-context.js";
+
+type NamingContext = Pick<GeneratorContext, "view"> & {
+  readonly settings: Pick<Settings, "json">;
+};
+
+/** The name of a property in a schema: XML and query strings have the declared one (rule B50). */
+export function memberNameOf({ view, settings }: NamingContext, property: NamedProperty): string {
+  return isOfJson(view) ? jsonNameOf(property, settings.json) : property.name;
+}
+
+/** Whether a schema has a property at all. */
+export function isMember({ view }: Pick<NamingContext, "view">, property: NamedProperty): boolean {
+  return !isOfJson(view) || isJsonMember(property);
+}
+
+/** The properties that a schema describes. */
+export function membersIn(context: NamingContext, { properties }: ObjectTypeModel): ObjectTypeModel["properties"] {
+  return properties.filter((property) => isMember(context, property));
+}
+
+/** Whether the members of an object differ in JSON from those that are declared. */
+export function differsInJson({ properties }: ObjectTypeModel, { json }: Pick<Settings, "json">): boolean {
+  return properties.some((property) => !isJsonMember(property) || jsonNameOf(property, json) !== property.name);
+}
+
+function isOfJson(view: GeneratorContext["view"]): boolean {
+  return view !== "xml" && view !== "query";
+}
