@@ -35,6 +35,7 @@ export const runtimeFences = {
   formatters: ["model", "metadata", "generated-code"],
   binding: ["model", "metadata", "routing", "attributes", "formatters", "generated-code"],
   validation: ["model", "metadata", "attributes", "binding", "generated-code"],
+  forms: ["model", "metadata", "routing", "binding", "validation"],
   services: ["model", "metadata", "attributes", "analysis", "binding"],
   plans: ["model", "metadata", "formatters", "binding", "validation", "generated-code"],
   hosting: [
@@ -52,6 +53,7 @@ export const runtimeFences = {
     "formatters",
     "binding",
     "validation",
+    "forms",
     "services",
     "plans",
     "docs-ui",

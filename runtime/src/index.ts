@@ -34,6 +34,20 @@ export type {
   ValidationOptions,
   ValidationResults,
 } from "./attributes/index.js";
+export { escapeHtml, Form, FormError, FormItem, HtmlString } from "./forms/index.js";
+export type {
+  FieldName,
+  FieldsOf,
+  FormDestination,
+  FormOptions,
+  FormTexts,
+  HtmlAttributes,
+  HtmlAttributeValue,
+  SelectItems,
+  SelectListItem,
+  SelectOptions,
+  SummaryKind,
+} from "./forms/index.js";
 export {
   EntityTagHeader,
   ModelBindingContext,

@@ -129,4 +129,49 @@ describe("ModelState", () => {
     assert.deepEqual([...state], []);
     assert.equal(state.isValid, true);
   });
+
+  it("keeps what was submitted when its errors are cleared", () => {
+    const state = new ModelState(3);
+    for (const key of ["a.b", "a[0]", "ab"]) {
+      state.setModelValue(key, "x", "x");
+      state.addModelError(key, "wrong");
+    }
+    state.clearValidationState("a");
+    assert.deepEqual({ ...state.errors() }, { "": ["The maximum number of allowed model errors has been reached."] });
+    state.clearValidationState("");
+    assert.equal(state.errorCount, 0);
+    assert.equal(state.get("A.B")?.attemptedValue, "x");
+    assert.equal(state.isValid, false);
+    state.addModelError("ab", "wrong");
+    assert.equal(state.errorCount, 1);
+  });
+
+  it("moves the keys behind an item when the item is removed", () => {
+    const state = new ModelState();
+    for (const key of [
+      "lines[0].sku",
+      "Lines[1].sku",
+      "lines[1]",
+      "lines[2].sku",
+      "lines[10].tags[1]",
+      "lines",
+      "other[1]",
+      "lines[a]",
+    ]) {
+      state.setModelValue(key, key, key);
+      state.addModelError(key, "wrong");
+    }
+    state.removeItem("LINES", 1);
+    assert.deepEqual(state.keys(), [
+      "lines[0].sku",
+      "lines[1].sku",
+      "lines[9].tags[1]",
+      "lines",
+      "other[1]",
+      "lines[a]",
+    ]);
+    assert.equal(state.get("lines[1].sku")?.attemptedValue, "lines[2].sku");
+    assert.equal(state.errorCount, 6);
+    assert.equal([...state.entriesWithPrefix("lines[1]")].length, 1);
+  });
 });

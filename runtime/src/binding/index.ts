@@ -37,6 +37,7 @@ export * from "./model-binding/model-binder.js";
 export * from "./model-binding/model-binding-context.js";
 export * from "./model-binding/model-binding-result.js";
 export * from "./model-metadata/model-metadata.js";
+export { ModelMetadataProvider } from "./model-metadata/model-metadata-provider.js";
 export { createIndexModelName, createPropertyModelName } from "../metadata/index.js";
 export * from "./model-state/model-state-entry.js";
 export * from "./model-state/model-state.js";

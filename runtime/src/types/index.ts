@@ -18,6 +18,7 @@ export {
   type EnumOptions,
   type JsonEnumOptions,
 } from "./text/enum.js";
+export { formatComposite, formatValue, shown } from "./formatting/format-value.js";
 export { formatInstant } from "./dates/format-instant.js";
 export { shortestSingle } from "./numbers/format-number.js";
 export { emptyGuid, parseGuid, type Guid } from "./text/guid.js";

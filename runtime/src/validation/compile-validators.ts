@@ -65,12 +65,36 @@ function compileValidator(
       ...(custom.isAsync && { isAsync: true }),
     };
   }
-  const definition = attributeDefinitions.get(name);
-  const rule = definition && validationRuleOf(definition);
+  const rule = definitionRule(name);
   if (rule === undefined) return undefined;
   const check = rule.createCheck(data, target);
   const needs = rule.usesPatterns ? "patterns" : check.length > 1 ? "context" : "nothing";
   return { check, message: messageOf(rule, data, target, displayName), needs };
+}
+
+/** A built-in rule of a property or parameter with its message, for validation in a browser. */
+export interface RuleMessage {
+  /** The attribute's name. `Required` also stands for the requirement by the type alone. */
+  readonly name: string;
+  readonly data: AttributeModel["data"];
+  readonly message: string;
+}
+
+/** The built-in rules of a property or parameter with their messages, in the order of the validators. */
+export function ruleMessages(metadata: ModelMetadata, siblings: readonly ModelMetadata[]): readonly RuleMessage[] {
+  const displayName = displayNameOf(metadata);
+  const target: ValidationTarget = { type: metadata.type, displayNameOf: (name) => siblingName({ siblings }, name) };
+  const found = metadata.attributes.flatMap(({ name, data }) => {
+    const rule = definitionRule(name);
+    return rule === undefined ? [] : [{ name, data, message: messageOf(rule, data, target, displayName) }];
+  });
+  const isImplicit = metadata.isRequired && !metadata.hasExplicitRequired;
+  return isImplicit ? [{ name: "Required", data: {}, message: requiredMessage(displayName) }, ...found] : found;
+}
+
+function definitionRule(name: string): ValidationRule | undefined {
+  const definition = attributeDefinitions.get(name);
+  return definition && validationRuleOf(definition);
 }
 
 function messageOf(
@@ -86,7 +110,11 @@ function messageOf(
 /** Required by a type without `null`. Any text is valid, as white space in a form is already null (rule V1). */
 function implicitRequired(displayName: string): CompiledValidator {
   const check: ValidationCheck = (value) => value !== null && value !== undefined;
-  return { check, message: `The ${displayName} field is required.`, needs: "nothing" };
+  return { check, message: requiredMessage(displayName), needs: "nothing" };
+}
+
+function requiredMessage(displayName: string): string {
+  return `The ${displayName} field is required.`;
 }
 
 function siblingName({ siblings }: ValidatorScope, property: string): string {

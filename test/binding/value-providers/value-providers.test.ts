@@ -132,6 +132,16 @@ describe("RouteValueProvider", () => {
   });
 });
 
+describe("FormValueProvider", () => {
+  it("reads the fields that __Invariant lists in the invariant culture, and the others in the application's", () => {
+    const form = formOf("price=1.5&Day=2026-01-02&other=1&__invariant=PRICE&__Invariant=day");
+    const provider = new FormValueProvider(form, enUS);
+    const cultureOf = (key: string) => provider.getValue(key).culture;
+    assert.deepEqual(["price", "day", "other"].map(cultureOf), [invariantCulture, invariantCulture, enUS]);
+    assert.equal(new FormValueProvider(formOf("price=1.5"), enUS).getValue("price").culture, enUS);
+  });
+});
+
 describe("JQueryFormValueProvider", () => {
   const rows: [key: string, normalized: string][] = [
     ["a", "a"],

@@ -2,13 +2,13 @@ import { attribute, compact, optionsOf, type AttributeFactory } from "../attribu
 
 /** How a value is displayed. */
 export interface DisplayFormatOptions {
-  /** A .NET format, such as `{0:N2}`. OpenAPI documents show it if no doc comment or annotation describes the value. */
+  /** A .NET format, such as `{0:N2}`, for `form.display`. OpenAPI documents show it if no doc comment or annotation describes the value. */
   dataFormatString?: string;
-  /** Whether the format also applies while the value is edited. Reserved for views, which Ligature does not have yet. */
+  /** Whether the format also applies to the inputs of forms. Default: false. */
   applyFormatInEditMode?: boolean;
   /** Whether a string of only white space becomes null. Default: true. */
   convertEmptyStringToNull?: boolean;
-  /** The text for null. Reserved for views, which Ligature does not have yet. */
+  /** The text that `form.display` shows for null. */
   nullDisplayText?: string;
 }
 

@@ -7,7 +7,7 @@ export interface DisplayOptions {
   name?: string;
   /** Describes the value in OpenAPI documents if no doc comment or annotation does. */
   description?: string;
-  /** A short label for table headings. Reserved for views, which Ligature does not have yet. */
+  /** A short label for table headings: `form.displayName`. */
   shortName?: string;
   /** The text that a form shows in an empty field. OpenAPI documents use it as the example of a string. */
   prompt?: string;

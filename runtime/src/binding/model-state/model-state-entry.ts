@@ -29,4 +29,13 @@ export class ModelStateEntry {
     /** The key in its first spelling. */
     readonly key: string,
   ) {}
+
+  /** @internal The same under another key. */
+  withKey(key: string): ModelStateEntry {
+    const { attemptedValue, rawValue, validationState, errors } = this;
+    const entry = new ModelStateEntry(key);
+    Object.assign(entry, { attemptedValue, rawValue, validationState });
+    entry.errors.push(...errors);
+    return entry;
+  }
 }

@@ -1,7 +1,7 @@
 import { defaultBindingMessages } from "../binding-messages.js";
 import { isBelow, KeyTree } from "./key-tree.js";
 import { normalizeKey } from "./normalize-key.js";
-import { ModelStateEntry, type ModelValidationState } from "./model-state-entry.js";
+import { ModelStateEntry, type ModelError, type ModelValidationState } from "./model-state-entry.js";
 
 /** Creates a request's model state on first use. */
 export interface DeferredModelState {
@@ -199,6 +199,39 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
     return true;
   }
 
+  /**
+   * Removes the errors of a key and of all keys below it, and keeps what was submitted. A form that is shown again while it is being filled,
+   * for example with one line more, then has no errors yet, and contains all that was typed.
+   *
+   * @param key the key; empty for all
+   */
+  clearValidationState(key: string): void {
+    for (const entry of this.entriesWithPrefix(key)) {
+      this.#errorCount -= entry.errors.length;
+      entry.errors.length = 0;
+      entry.validationState = "Unvalidated";
+    }
+    if (key === "") this.#recordedMaximum = false;
+  }
+
+  /**
+   * Removes the keys of an item of a list, and gives those of the items behind it the number before: `lines[2].sku` becomes `lines[1].sku`.
+   * Remove the item from the list itself too.
+   *
+   * @param key the key of the list
+   * @param index the position of the item
+   * @example `@HttpPost() removeLine(lines: string[], at: Int32) { lines.splice(at, 1); this.modelState.removeItem("lines", at); }`
+   */
+  removeItem(key: string, index: number): void {
+    const kept = [...this.#entries.values()].map((entry) => [entry, keyWithoutItem(entry.key, key, index)] as const);
+    this.#entries.clear();
+    this.#tree = undefined;
+    for (const [entry, newKey] of kept) {
+      if (newKey === undefined) this.#errorCount -= entry.errors.length;
+      else this.#entries.set(normalizeKey(newKey), newKey === entry.key ? entry : entry.withKey(newKey));
+    }
+  }
+
   /** Removes all keys. */
   clear(): void {
     this.#entries.clear();
@@ -220,7 +253,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   errors(): Record<string, string[]> {
     const errors = Object.create(null) as Record<string, string[]>;
     for (const { key, errors: found } of this.#entries.values()) {
-      if (found.length > 0) errors[key] = found.map(({ message, exception }) => (exception ? hiddenMessage : message));
+      if (found.length > 0) errors[key] = found.map(messageForClients);
     }
     return errors;
   }
@@ -290,6 +323,21 @@ function combined(state: ModelValidationState, { validationState }: ModelStateEn
 
 /** For so few entries, visiting all is faster than building a tree. */
 const fewEntries = 16;
+
+/** The key after an item of a list was removed; `undefined` if the key belongs to the item. */
+function keyWithoutItem(key: string, list: string, index: number): string | undefined {
+  const start = `${normalizeKey(list)}[`;
+  if (!normalizeKey(key).startsWith(start)) return key;
+  const end = key.indexOf("]", start.length);
+  const position = Number(key.slice(start.length, end));
+  if (position === index) return undefined;
+  return position > index ? `${key.slice(0, start.length)}${position - 1}${key.slice(end)}` : key;
+}
+
+/** The text of an error as clients may see it: not that of an exception (rule B32). */
+export function messageForClients({ message, exception }: ModelError): string {
+  return exception === undefined ? message : hiddenMessage;
+}
 
 /** The text for clients instead of an exception's own text. */
 const hiddenMessage = "The input was not valid.";

@@ -1,6 +1,6 @@
 import { parseUrlEncoded, type FormCollection } from "../../formatters/index.js";
 import type { BindingRequest } from "../binding-request.js";
-import { normalizeJQueryKey } from "../value-providers/index.js";
+import { isInvariantField, normalizeJQueryKey } from "../value-providers/index.js";
 import type { Lookups } from "./lookups.js";
 import { cut } from "./trace-texts.js";
 
@@ -15,7 +15,7 @@ export function unusedValues(request: BindingRequest, form: FormCollection | und
     return unused.size < mostNamed;
   };
   for (const [key] of form?.fields ?? []) {
-    if (key === request.antiforgeryField) continue;
+    if (key === request.antiforgeryField || isInvariantField(key)) continue;
     if (!lookups.has("form (jQuery)", normalizeJQueryKey(key)) && !add("form", key)) break;
   }
   for (const key of Object.keys(request.routeValues)) {

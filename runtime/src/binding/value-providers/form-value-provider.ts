@@ -1,5 +1,7 @@
 import { type FormCollection, type FormFile, UploadedFile } from "../../formatters/index.js";
-import type { Culture } from "../../types/index.js";
+import { invariantCulture, type Culture } from "../../types/index.js";
+import { foldKey } from "../model-state/normalize-key.js";
+import { invariantField, invariantKeysOf } from "./invariant-fields.js";
 import type { ValueProviderResult } from "./value-provider-result.js";
 import { KeyValues } from "./key-values.js";
 import type { PrefixedKey, SourceValueProvider } from "./value-provider.js";
@@ -15,11 +17,12 @@ function addJsonFile(values: KeyValues, file: FormFile): void {
 /** Stands in place of the content type of a JSON part that is too long. Its value is the reason. */
 export const tooLongType = "";
 
-/** Posted form fields, in the application's culture: people type into forms (rule B15). */
+/** Posted form fields, in the application's culture, because people type into forms; the fields that `__Invariant` lists in the invariant one (rule B15). */
 export class FormValueProvider implements SourceValueProvider {
   readonly name = "form";
   readonly source = "Form";
   #values: KeyValues | undefined;
+  #invariantKeys: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly form: FormCollection,
@@ -35,11 +38,17 @@ export class FormValueProvider implements SourceValueProvider {
   }
 
   getValue(key: string): ValueProviderResult {
-    return this.read().getValue(key, this.culture);
+    return this.read().getValue(key, this.cultureOf(key));
   }
 
   getKeysFromPrefix(prefix: string): readonly PrefixedKey[] {
     return this.read().getKeysFromPrefix(prefix);
+  }
+
+  /** How the values of a key are written. */
+  cultureOf(key: string): Culture {
+    this.#invariantKeys ??= invariantKeysOf(this.read().getValue(invariantField, invariantCulture).values);
+    return this.#invariantKeys.size > 0 && this.#invariantKeys.has(foldKey(key)) ? invariantCulture : this.culture;
   }
 
   /** The fields as keys with their values. */

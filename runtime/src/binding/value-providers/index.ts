@@ -5,6 +5,7 @@ export * from "./elemental-value-provider.js";
 export * from "./form-file-value-provider.js";
 export * from "./form-value-provider.js";
 export * from "./header-value-provider.js";
+export { invariantField, isInvariantField } from "./invariant-fields.js";
 export * from "./jquery-form-value-provider.js";
 export * from "./key-values.js";
 export * from "./query-string-value-provider.js";

@@ -1,8 +1,10 @@
 import { foldKey } from "../model-state/normalize-key.js";
+import { isInvariantField } from "./invariant-fields.js";
 
 /**
  * Whether a key that a plan does not know can still belong to one of its targets: because it equals a known key in another case, or
- * continues one with `.` or `[`. `rewritesKeys`: as in forms, `[]` is removed from keys, so `[]a` and `a[]` are `a`, and so is `[a]`.
+ * continues one with `.` or `[`. `rewritesKeys`: as in forms, `[]` is removed from keys, so `[]a` and `a[]` are `a`, and so is `[a]`, and the
+ * field of forms that changes how others are read is known.
  */
 export function createKeyGuard(
   keys: Iterable<string>,
@@ -12,7 +14,8 @@ export function createKeyGuard(
   const known = new Set([...keys].map((key) => foldKey(firstPart(key))));
   if (hasBareKeys) known.add("").add("index");
   if (!rewritesKeys) return (key) => known.has(foldKey(firstPart(key)));
-  return (key) => startsWithName.test(key) || key.includes("[]") || known.has(foldKey(firstPart(key)));
+  return (key) =>
+    startsWithName.test(key) || key.includes("[]") || isInvariantField(key) || known.has(foldKey(firstPart(key)));
 }
 
 /** `[a]`, not `[0]`. */

@@ -1,0 +1,46 @@
+import type { ModelState } from "../binding/index.js";
+import type { LinkValues } from "../routing/index.js";
+import type { Culture } from "../types/index.js";
+import type { FormTarget } from "./fields/field-path.js";
+
+/** The texts that a form writes itself. */
+export interface FormTexts {
+  /** After a file input whose files the browser cannot send again. */
+  readonly lostFiles: (names: readonly string[]) => string;
+}
+
+/** The texts in English. */
+export const defaultFormTexts: FormTexts = {
+  lostFiles: (names) => `Please choose ${names.length === 1 ? "the file" : "the files"} again: ${names.join(", ")}`,
+};
+
+/** Creates the paths that forms lead to. Each is `null` if values are missing, and throws if there is no such route. */
+export interface FormLinks {
+  /** The path of the request itself, without its query string. */
+  current(): string;
+  route(name: string, values: LinkValues): string | null;
+  action(action: string, controller: string | undefined, values: LinkValues): string | null;
+  page(page: string, values: LinkValues): string | null;
+}
+
+/** The field with the antiforgery token. */
+export interface AntiforgeryField {
+  readonly formFieldName: string;
+  readonly requestToken: string;
+}
+
+/** Everything that the helpers of a form need to know of a request. */
+export interface FormContext {
+  readonly target: FormTarget;
+  readonly modelState: ModelState;
+  /** The object with the values: the page, or the model of the view. */
+  readonly model: unknown;
+  /** How numbers and dates are written, as the form is read. */
+  readonly culture: Culture;
+  readonly links?: FormLinks;
+  /** The token, which is created for the first form that needs it; absent if the application has no antiforgery. */
+  readonly antiforgery?: () => AntiforgeryField;
+  /** Writes `data-val-*` attributes for scripts in the browser. Default: false. */
+  readonly clientValidation?: boolean;
+  readonly texts?: FormTexts;
+}

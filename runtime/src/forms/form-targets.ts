@@ -1,0 +1,53 @@
+import type { ModelMetadata, ModelMetadataProvider } from "../binding/index.js";
+import type { ActionModel, ControllerModel } from "../model/index.js";
+import { resolveField, stepsOf, type FormTarget } from "./fields/field-path.js";
+import { FormError } from "./form-error.js";
+
+/**
+ * What a form on a page can name: the page's public properties, and the parameters of its handlers.
+ *
+ * @param controller the page
+ * @param metadata the metadata of the application
+ * @returns the target
+ */
+export function pageTarget(controller: ControllerModel, metadata: ModelMetadataProvider): FormTarget {
+  const properties = controller.properties.map((property) => metadata.forControllerProperty(property, controller));
+  const parameters = controller.actions.flatMap((action) => parametersOf(controller, action, metadata));
+  return { typeName: controller.typeName, roots: [...properties, ...parameters] };
+}
+
+function parametersOf(
+  controller: ControllerModel,
+  action: ActionModel,
+  metadata: ModelMetadataProvider,
+): ModelMetadata[] {
+  return action.parameters.map((parameter) => metadata.forParameter(parameter, controller, action));
+}
+
+/**
+ * What a form in a view with a model can name: the properties of the model.
+ *
+ * @param model the metadata of the model's type
+ * @returns the target
+ */
+export function modelTarget(model: ModelMetadata): FormTarget {
+  const { type, properties } = model;
+  return { typeName: ("name" in type && type.name) || type.id, roots: properties };
+}
+
+/**
+ * Whether a form can name a field, for checks at the start.
+ *
+ * @param target what the form can name
+ * @param name the name in a template: `lines[0].sku`
+ * @returns what is wrong; `undefined` if nothing is
+ */
+export function mistakeInName(target: FormTarget, name: string): string | undefined {
+  try {
+    resolveField(target, stepsOf(name));
+    return undefined;
+  } catch (error) {
+    if (error instanceof FormError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Field } from "../fields/field.js";
+import { choicesOf, chosenBy, type Choice, type SelectItems } from "../fields/choices.js";
+import type { FormContext } from "../form-context.js";
+import { FormError } from "../form-error.js";
+import { choiceId, clientRules, errorsOf, without } from "./inputs.js";
+import { element, startTag, type HtmlAttributes } from "./tag.js";
+import { HtmlString } from "../html-string.js";
+
+/** Attributes of a select, and the text of its first option, which has no value. */
+export interface SelectOptions extends HtmlAttributes {
+  /** The text of an option with an empty value before the others: `Choose a country`. Default: there is none. */
+  readonly optionLabel?: string | undefined;
+}
+
+/** Writes a select; of a list, several options can be chosen. */
+export function writeSelect(
+  field: Field,
+  context: FormContext,
+  items: SelectItems | undefined,
+  options: SelectOptions,
+): string {
+  const { optionLabel } = options;
+  const attributes = without(options, "optionLabel");
+  const multiple = attributes.multiple === true || field.metadata.isEnumerableType;
+  const size = Number(attributes.size ?? 1);
+  // A browser knows only by an option without a value that nothing is chosen.
+  const required = field.facts.isRequired && (multiple || size > 1 || optionLabel !== undefined);
+  const start = startTag("select", {
+    ...{ id: field.id, name: field.key, multiple, required, autocomplete: field.facts.autocomplete },
+    ...errorsOf(field, attributes),
+    ...clientRules(field, context),
+    ...without(attributes, "multiple", "aria-describedby"),
+  });
+  const first = optionLabel === undefined ? "" : element("option", { value: "" }, optionLabel);
+  return `${start}${first}${writeOptions(choicesFor(field, context, items), chosenBy(textsOf(field), field.metadata))}</select>`;
+}
+
+/** The value of a password is never shown, and a chosen option would show it. */
+function textsOf(field: Field): readonly string[] {
+  return field.facts.isSecret ? [] : field.texts;
+}
+
+function choicesFor(field: Field, { culture }: FormContext, items: SelectItems | undefined): Choice[] {
+  const choices = choicesOf(items, field.metadata, culture);
+  if (choices === undefined)
+    throw new FormError(
+      "LIG2113",
+      `${field.key} is neither an enum nor a boolean, so it needs the list of its choices.`,
+    );
+  return choices;
+}
+
+/** A group is where its first choice is. */
+function writeOptions(choices: readonly Choice[], isChosen: (value: string) => boolean): string {
+  const groups = new Map<string, string>();
+  const parts: (string | { readonly group: string })[] = [];
+  for (const { value, text, group, isDisabled } of choices) {
+    const option = element("option", { value, selected: isChosen(value), disabled: isDisabled }, text);
+    if (group === undefined) parts.push(option);
+    else if (!groups.has(group)) parts.push({ group });
+    if (group !== undefined) groups.set(group, (groups.get(group) ?? "") + option);
+  }
+  return parts.map((part) => (typeof part === "string" ? part : element("optgroup", { label: part.group }, new HtmlString(groups.get(part.group)!)))).join(""); // prettier-ignore
+}
+
+/** Writes one radio button. */
+export function writeRadio(field: Field, context: FormContext, value: unknown, attributes: HtmlAttributes): string {
+  const [choice] = choicesOf([{ value }], field.metadata, context.culture)!;
+  return radioOf(field, choice!, chosenBy(textsOf(field), field.metadata), {
+    ...errorsOfRadio(field, attributes),
+    ...clientRules(field, context),
+    ...without(attributes, "type", "value", "aria-describedby"),
+  });
+}
+
+/** A radio button has no `aria-invalid`: its group has. */
+function errorsOfRadio(field: Field, attributes: HtmlAttributes): HtmlAttributes {
+  return without(errorsOf(field, attributes), "aria-invalid");
+}
+
+function radioOf(
+  { key, id, facts }: Field,
+  choice: Choice,
+  isChosen: (value: string) => boolean,
+  more: HtmlAttributes,
+): string {
+  const { value, isDisabled: disabled } = choice;
+  const checked = isChosen(value);
+  return startTag("input", {
+    id: choiceId(id, value),
+    name: key,
+    type: "radio",
+    value,
+    checked,
+    disabled,
+    required: facts.isRequired,
+    ...more,
+  });
+}
+
+/** Writes a group of radio buttons with their labels and its name. */
+export function writeRadioGroup(
+  field: Field,
+  context: FormContext,
+  items: SelectItems | undefined,
+  legend: string,
+  attributes: HtmlAttributes,
+): string {
+  const isChosen = chosenBy(textsOf(field), field.metadata);
+  const buttons = choicesFor(field, context, items).map((choice) => {
+    const button = radioOf(field, choice, isChosen, clientRules(field, context));
+    return button + element("label", { for: choiceId(field.id, choice.value) }, choice.text);
+  });
+  const start = startTag("fieldset", {
+    ...{ id: field.id, role: "radiogroup" },
+    ...errorsOf(field, attributes),
+    ...without(attributes, "aria-describedby"),
+  });
+  return `${start}${element("legend", {}, legend)}${buttons.join("")}</fieldset>`;
+}
