@@ -80,7 +80,12 @@ describe("the elements of a form", () => {
   function orderForm(): Form<InstanceType<Fixture["models"]["Order"]>> {
     const { Order, OrderLine } = fixture.models;
     const lines = [Object.assign(new OrderLine(), { gift: true, sku: "a" })];
-    const order = Object.assign(new Order(), { lines, sizes: ["L"], color: 2, prices: { "a b": 7 } });
+    const order: InstanceType<typeof Order> = Object.assign(new Order(), {
+      lines,
+      sizes: ["L"],
+      color: 2,
+      prices: { "a b": 7 },
+    } as object);
     const antiforgery = () => ({ formFieldName: "__RequestVerificationToken", requestToken: 't"' });
     return fixture.formFor(order, { links, antiforgery });
   }

@@ -12,7 +12,9 @@ export type FieldsOf<Model> = Model extends Leaf
     ? readonly FieldsOf<NonNullable<Item>>[]
     : { readonly [Key in keyof Model]-?: FieldsOf<NonNullable<Model[Key]>> };
 
-type Leaf = string | number | bigint | boolean | symbol | Date | Uint8Array | ((...args: never[]) => unknown);
+/** Values without fields: also the simple types that are classes, whose JSON is a text. */
+type Leaf =
+  string | number | bigint | boolean | symbol | Uint8Array | { toJSON(): string } | ((...args: never[]) => unknown);
 
 /** The name of a field: a text such as `lines[0].sku`, or a function that reads the property: `(m) => m.lines[0].sku`. */
 export type FieldName<Model> = string | ((model: FieldsOf<Model>) => unknown);

@@ -1,6 +1,6 @@
 import { Decimal } from "../numbers/decimal.js";
 import type { Culture } from "../text/culture.js";
-import { fixed, type Numeric } from "./format-number.js";
+import { fixed, type Numeric } from "./fixed-number.js";
 
 /** A part of a custom format: a place of a digit, or a text. */
 type Part = { readonly digit: "0" | "#" } | { readonly text: string } | { readonly point: true };

@@ -6,7 +6,8 @@ import { simpleTypeFacts } from "../simple-type-facts.js";
 import { simpleTypes, type SimpleType, type SimpleTypeName } from "../simple-types.js";
 import { invariantCulture, type Culture } from "../text/culture.js";
 import { formatDateAs, type DateParts } from "./format-date.js";
-import { formatNumberAs, wordOf, type Numeric } from "./format-number.js";
+import type { Numeric } from "./fixed-number.js";
+import { formatNumberAs, wordOf } from "./format-number.js";
 
 /**
  * The text of a value that the same culture reads back: numbers with the culture's decimal separator, dates and times in the form of ISO 8601,
