@@ -17,6 +17,7 @@ export * from "./attributes/json-attributes.js";
 export * from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
 export * from "./attributes/swagger-attributes.js";
+export * from "./attributes/temp-data-attribute.js";
 export * from "./attributes/validation/attributes.js";
 export type { AttributeDecorator, AttributeDefinition, AttributeFactory, AttributeTarget } from "./attributes/index.js";
 export { defineAttribute, validationAttribute, ValidationAttribute, ValidationResult } from "./attributes/index.js";

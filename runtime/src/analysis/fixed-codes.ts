@@ -52,5 +52,6 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2107",
   "LIG2108",
   "LIG2109",
+  "LIG2110",
   "LIG9001",
 ]);

@@ -182,7 +182,7 @@ function describeApp(
     analysis: {
       ...analysisOptions(members),
       ...foldAuthorization(argument),
-      ...foldAntiforgery(members.antiforgery),
+      ...foldAntiforgery(members.antiforgery, settings.views === true),
       settings,
       isRegistrationUnknown: prefixNotices.length > 0 || mayHaveOtherRoutes(argument),
     },

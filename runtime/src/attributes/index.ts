@@ -30,4 +30,5 @@ export * from "./routing-attributes.js";
 export * from "./runtime-model-source.js";
 export * from "./static-attributes.js";
 export * from "./swagger-attributes.js";
+export * from "./temp-data-attribute.js";
 export * from "./validation/index.js";

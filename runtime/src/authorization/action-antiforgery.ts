@@ -2,8 +2,10 @@ import type { ActionModel, AttributeModel, ControllerModel } from "../model/inde
 
 /** What an application's options say about antiforgery, as far as routes and documents depend on it. */
 export interface AntiforgeryFacts {
-  /** Actions and pages without an antiforgery attribute require a token on unsafe methods. Default: false. */
+  /** Actions and pages without an antiforgery attribute require a token on unsafe methods. Default: pages do if there are views. */
   readonly autoValidate?: boolean | undefined;
+  /** The application has the option `views`. Default: false. */
+  readonly hasViews?: boolean | undefined;
   /** The header of the token. Default: `RequestVerificationToken`. */
   readonly headerName?: string | undefined;
 }
@@ -26,10 +28,12 @@ export const defaultAntiforgeryHeader = "RequestVerificationToken";
  * @returns the requirement; `undefined` if no request needs a token
  */
 export function antiforgeryOf(
-  controller: Pick<ControllerModel, "attributes">,
+  controller: Pick<ControllerModel, "attributes" | "kind">,
   action: Pick<ActionModel, "attributes">,
-  { autoValidate = false, headerName = defaultAntiforgeryHeader }: AntiforgeryFacts = {},
+  facts: AntiforgeryFacts = {},
 ): ActionAntiforgery | undefined {
+  const { headerName = defaultAntiforgeryHeader, hasViews = false } = facts;
+  const { autoValidate = hasViews && controller.kind === "page" } = facts;
   const ofApplication = autoValidate ? "unsafe" : "none";
   const requests = strictestOf(action.attributes) ?? strictestOf(controller.attributes) ?? ofApplication;
   return requests === "none" ? undefined : { requests, headerName };

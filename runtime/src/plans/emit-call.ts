@@ -1,3 +1,4 @@
+import { findAttribute } from "../model/index.js";
 import { literal, member, propertyName, type CodeWriter, type PlanCode, typeLabel } from "../generated-code/index.js";
 import type { PropertyVariables } from "./emit-targets.js";
 import type { PlanParts } from "./plan-input.js";
@@ -17,9 +18,14 @@ export function emitCall(
       : `new ${code.constant(typeLabel(controller.id), controllerClass)}()`;
   body.line(`const controller = ${create};`);
   body.line(`controller[${code.constant("contextKey", host.contextKey)}] = context;`);
-  if (controller.kind === "page") body.line("context.page = controller;");
+  if (controller.kind === "page" || hasTempData(controller)) body.line("context.adopt(controller);");
   for (const property of properties) emitProperty(body, code, property);
   body.line(`return controller${member(action.methodName)}(${values.join(", ")});`);
+}
+
+/** Its properties are connected with the request. */
+function hasTempData({ properties }: PlanParts["controller"]): boolean {
+  return properties.some(({ attributes }) => findAttribute(attributes, "TempData") !== undefined);
 }
 
 /** Sets the properties of the controller, which already exists, and returns the arguments by name. */

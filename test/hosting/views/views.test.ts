@@ -56,7 +56,11 @@ describe("views", () => {
   before(async function () {
     this.timeout(30_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/pages.js", import.meta.url);
-    app = await createApp({ ...applicationOf(fixtures), views: { root, layout: "layout" } });
+    app = await createApp({
+      ...applicationOf(fixtures),
+      views: { root, layout: "layout" },
+      antiforgery: { autoValidate: false },
+    });
   });
 
   after(() => app.close());
@@ -73,7 +77,23 @@ describe("views", () => {
     const { headers } = await app.inject("/orders/5");
     assert.equal(headers["content-type"], "text/html; charset=utf-8");
     assert.equal(headers["x-content-type-options"], "nosniff");
+    assert.match(String(headers["content-security-policy"]), /^default-src 'self'; /);
   });
+
+  const parts: [title: string, headers: Record<string, string>, isPart: boolean][] = [
+    ["a script replaces a part", { "hx-request": "true" }, true],
+    ["a script replaces the whole page", { "hx-request": "true", "hx-boosted": "true" }, false],
+    ["a script restores a page", { "hx-request": "true", "hx-history-restore-request": "true" }, false],
+    ["a browser asks", {}, false],
+  ];
+
+  for (const [title, headers, isPart] of parts) {
+    it(`have ${isPart ? "no" : "a"} layout when ${title}`, async () => {
+      const response = await app.inject({ url: "/orders/5", headers });
+      assert.equal(response.body.includes("<main>"), !isPart);
+      assert.match(String(response.headers.vary), /HX-Request/);
+    });
+  }
 
   it("have no layout when a part is shown", async () => {
     const { body } = await app.inject("/views/row");

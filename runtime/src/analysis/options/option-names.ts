@@ -30,6 +30,7 @@ const app = {
   severities: true,
   shutdown: true,
   swaggerUi: true,
+  tempData: true,
   uploads: true,
   validateResponses: true,
 } as const;
@@ -53,6 +54,8 @@ const limits = {
   valueCountLimit: true,
   valueLengthLimit: true,
 } as const;
+
+const tempData = { keys: true, name: true, provider: true } as const;
 
 const uploads = { folder: true, onFile: true } as const;
 
@@ -111,7 +114,7 @@ function namesOf<Group extends object>(settings: Group): Readonly<Record<keyof G
 }
 
 /** The names of options: those of `createApp` and of the plugin `controllers`, and those of options that are objects. The start compares them with the types. */
-export const optionNames = { app, antiforgery, authorization, json, limits, openApi, uploads };
+export const optionNames = { app, antiforgery, authorization, json, limits, openApi, tempData, uploads };
 
 /** The names of options, by the option that has them; `app` for the outermost. */
 export type OptionNames = Readonly<Record<keyof typeof optionNames, Readonly<Record<string, true>>>>;

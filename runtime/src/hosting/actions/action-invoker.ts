@@ -37,7 +37,7 @@ function runAction(bound: BoundAction, context: RequestContext): void {
   }
   const controller = endpoint.activator.create(() => context.services) as Controller;
   controller[contextKey] = context;
-  if (endpoint.controller.kind === "page") context.page = controller;
+  context.adopt(controller);
   assignProperties(controller, bound);
   const action = controller[endpoint.action.methodName] as (...args: unknown[]) => unknown;
   answer(action.apply(controller, bound.arguments), context);

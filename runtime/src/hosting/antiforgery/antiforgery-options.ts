@@ -6,7 +6,7 @@ import { instanceSetting } from "../fastify/instance-setting.js";
 export interface AntiforgeryOptions {
   /**
    * Requires a token on every request with an unsafe method, as if each action and page without an antiforgery attribute had
-   * `@AutoValidateAntiforgeryToken()`. Default: false, so only attributes require tokens.
+   * `@AutoValidateAntiforgeryToken()`. Default: with the option `views`, this holds for pages. Otherwise only attributes require tokens.
    */
   readonly autoValidate?: boolean;
   /** The form field that contains the token. Default: `__RequestVerificationToken`. */
@@ -23,12 +23,14 @@ export interface AntiforgeryOptions {
 }
 
 /** Options with defaults. */
-export type ResolvedAntiforgery = Required<Omit<AntiforgeryOptions, "userInfo">> & Pick<AntiforgeryOptions, "userInfo">;
+export type ResolvedAntiforgery = Required<Omit<AntiforgeryOptions, "autoValidate" | "userInfo">> &
+  Pick<AntiforgeryOptions, "autoValidate" | "userInfo"> & { readonly hasViews: boolean };
 
 /** Fills in the defaults. */
-export function resolveAntiforgery(options: AntiforgeryOptions = {}): ResolvedAntiforgery {
+export function resolveAntiforgery(options: AntiforgeryOptions = {}, hasViews = false): ResolvedAntiforgery {
   return {
-    autoValidate: options.autoValidate ?? false,
+    hasViews,
+    ...(options.autoValidate !== undefined && { autoValidate: options.autoValidate }),
     formFieldName: options.formFieldName ?? "__RequestVerificationToken",
     headerName: options.headerName ?? defaultAntiforgeryHeader,
     suppressXFrameOptionsHeader: options.suppressXFrameOptionsHeader ?? false,

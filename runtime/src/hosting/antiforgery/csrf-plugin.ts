@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { asError } from "../errors/thrown-value.js";
 
 type Done = (error?: unknown) => void;
@@ -17,6 +17,31 @@ interface CsrfReply {
 export function hasCsrfPlugin(app: FastifyInstance): boolean {
   const isRegistered = app.hasDecorator("csrfProtection") && app.hasReplyDecorator("generateCsrf");
   return isRegistered && app.hasRequestDecorator("cookies");
+}
+
+/**
+ * Registers both plugins for an application with views that has not registered them, if they are installed: its pages need tokens, and a
+ * cookie is where most applications want their secrets.
+ */
+export async function registerCsrfPlugin(app: FastifyInstance): Promise<void> {
+  if (hasCsrfPlugin(app)) return;
+  const [cookie, csrf] = await Promise.all([loadPlugin("@fastify/cookie"), loadPlugin("@fastify/csrf-protection")]);
+  if (cookie === undefined || csrf === undefined) return;
+  if (!app.hasRequestDecorator("cookies")) await app.register(cookie);
+  if (!app.hasDecorator("csrfProtection")) await app.register(csrf, { cookieOpts: secretCookie });
+}
+
+const secretCookie = { path: "/", httpOnly: true, sameSite: "strict", secure: "auto" } as const;
+
+type Plugin = FastifyPluginAsync<{ readonly cookieOpts?: object }>;
+
+/** `undefined` if it is not installed: then the start says which actions need it. */
+async function loadPlugin(name: string): Promise<Plugin | undefined> {
+  try {
+    return ((await import(name)) as { readonly default: Plugin }).default;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A new token. Its secret is stored in the client's cookie or session, if none is there yet. */

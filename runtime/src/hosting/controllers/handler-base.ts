@@ -8,6 +8,7 @@ import { resultStatuses } from "../../model/index.js";
 import { isLocalUrl, type LinkValues, type RouteValues } from "../../routing/index.js";
 import { authorizationSetting, requirementFrom } from "../authorization/index.js";
 import { Antiforgery } from "../antiforgery/index.js";
+import { actionLocation, pageLocation, routeLocation } from "./locations.js";
 import { contextKey, type HandlerWithContext, type RequestContext } from "../requests/request-context.js";
 import type { SuccessValue } from "../results/action-result.js";
 import { ContentResult } from "../results/content-result.js";
@@ -29,6 +30,7 @@ import {
   type ServerSentEventSource,
 } from "../results/server-sent-events-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
+import { tempDataOf, type TempDataDictionary } from "../temp-data/index.js";
 import { ViewResult, type ViewResultOptions } from "../views/index.js";
 import type { UrlHelper } from "../links/url-helper.js";
 
@@ -421,6 +423,26 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
+   * Redirects to a page, usually after a POST, so that reloading the next page sends nothing again. If the values are not sufficient, the
+   * response is 500.
+   *
+   * @param name the page's name, `/orders/[id]`, or relative to the folder of this page (default: this page)
+   * @param values the values of its path's parameters, and `handler`; others become the query string
+   * @param options `permanent`: 301 instead of 302; `preserveMethod`: 307 or 308 (default: neither)
+   * @returns the result
+   * @example
+   * ```ts
+   * @Page("/orders/{id:int}")
+   * class OrderPage extends PageModel {
+   *   onPost(id: Int32) { return this.redirectToPage("/orders/[id]", { id }); }
+   * }
+   * ```
+   */
+  redirectToPage(name?: string, values: LinkValues = {}, options?: RedirectOptions): RedirectResult {
+    return new RedirectResult((url) => pageLocation(url, name, values), options);
+  }
+
+  /**
    * Sends a file from memory.
    *
    * @param content the bytes
@@ -461,6 +483,11 @@ export abstract class HandlerBase<User = unknown> {
    */
   get viewData(): Record<string, unknown> {
     return contextOfHandler(this).viewData;
+  }
+
+  /** What is kept for the next request of the same client. Properties with `@TempData()` are its entries. */
+  get tempData(): TempDataDictionary {
+    return tempDataOf(contextOfHandler(this).request);
   }
 
   /**
@@ -613,17 +640,4 @@ function withStatus(
   return values.length === 0 || (values[0] === undefined && statusCode !== 200)
     ? new StatusCodeResult(statusCode, version)
     : new ObjectResult(values[0], statusCode, version);
-}
-
-function routeLocation(url: UrlHelper, name: string, values: LinkValues): string {
-  return url.routeUrl(name, values) ?? noRoute(`the route "${name}"`, values);
-}
-
-function actionLocation(url: UrlHelper, action: string, controller: string | undefined, values: LinkValues): string {
-  return url.action(action, controller, values) ?? noRoute(`the action "${action}"`, values);
-}
-
-function noRoute(what: string, values: LinkValues): never {
-  const names = Object.keys(values).join(", ") || "none";
-  throw new Error(`The given values (${names}) are not enough to create a link to ${what}.`);
 }

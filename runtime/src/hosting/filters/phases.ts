@@ -130,7 +130,7 @@ function createController(request: FilteredRequest): HandlerBase {
   const { context } = request;
   const controller = context.endpoint.activator.create(() => context.services) as HandlerBase & HandlerWithContext;
   controller[contextKey] = context;
-  if (context.endpoint.controller.kind === "page") context.page = controller;
+  context.adopt(controller);
   request.controller = controller;
   return controller;
 }

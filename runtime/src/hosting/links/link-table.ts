@@ -1,6 +1,7 @@
 import { requiredRouteValues } from "../../conventions/index.js";
-import type { ApplicationModel, TypeId } from "../../model/index.js";
-import { shortestSingle } from "../../types/index.js";
+import type { LinkOrigin, PageOrigin } from "./link-origin.js";
+import { actionKey, singlesByAction, withShort } from "./short-values.js";
+import { createPageLinks } from "./page-links.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import {
   compileLinkGenerator,
@@ -11,18 +12,13 @@ import {
   type RouteTemplate,
 } from "../../routing/index.js";
 
-/** The context of a link. On links to the same action, values of the current route replace missing values. */
-export interface LinkOrigin {
-  readonly controller: string;
-  readonly action: string;
-  readonly routeValues: Readonly<Record<string, string | undefined>>;
-}
-
 /** The routes that links can lead to. */
 export interface LinkTable {
   /** `null` if values are missing. Throws if no route has the name. */
   byRoute(name: string, values: LinkValues, origin: LinkOrigin): string | null;
   byAction(controller: string, action: string, values: LinkValues, origin: LinkOrigin): string | null;
+  /** By the name of a page, `/orders/[id]`. Throws if there is no such page. */
+  byPage(name: string, values: LinkValues, origin: PageOrigin): string | null;
 }
 
 /** A route that a link can lead to. Its generator is created for the first link, because most routes have no links. */
@@ -90,6 +86,7 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
       if (targets === undefined) throw new Error(`There is no route named "${name}".`);
       return first(targets, values, origin);
     },
+    byPage: createPageLinks(endpoints, constraints, singles),
     byAction(controller, action, values, origin) {
       const own = actions.get(actionKey(controller, action));
       const reaching = own ?? conventional.filter((target) => target.hasParameters("controller", "action"));
@@ -100,39 +97,6 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
 
 function nameOf({ controller, action }: LinkValues): [string, string] {
   return [String(controller), String(action)];
-}
-
-/** By action, the names of the values that it reads as numbers of 32 bits, in lower case. Most actions have none, and no entry. */
-function singlesByAction({ controllers, types }: ApplicationModel): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, ReadonlySet<string>>();
-  for (const controller of controllers) {
-    for (const { name: action, parameters } of controller.actions) {
-      const read = [...parameters, ...controller.properties].filter(({ type }) => isSingle(types, type.type));
-      const names = read.map(({ name, bindingInfo }) => (bindingInfo?.name ?? name).toLowerCase());
-      if (names.length > 0) found.set(actionKey(controller.name, action), new Set(names));
-    }
-  }
-  return found;
-}
-
-/** A Single, or a list of them. */
-function isSingle(types: ApplicationModel["types"], id: TypeId): boolean {
-  const type = types[id];
-  return id === "Single" || ((type?.kind === "array" || type?.kind === "set") && type.element.type === "Single");
-}
-
-/** A number of 32 bits is written as short as in JSON. */
-function withShort(values: LinkValues, singles: ReadonlySet<string> | undefined): LinkValues {
-  if (singles === undefined) return values;
-  const entries = Object.entries(values);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, singles.has(name.toLowerCase()) ? shortened(value) : value]),
-  );
-}
-
-function shortened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(shortened);
-  return typeof value === "number" ? shortestSingle(value) : value;
 }
 
 /**
@@ -154,8 +118,4 @@ function push(map: Map<string, LinkTarget[]>, key: string, target: LinkTarget): 
   const targets = map.get(key);
   if (targets === undefined) map.set(key, [target]);
   else targets.push(target);
-}
-
-function actionKey(controller: string, action: string): string {
-  return `${controller}.${action}`.toLowerCase();
 }

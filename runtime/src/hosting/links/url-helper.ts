@@ -1,8 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { hostOf } from "../../analysis/index.js";
+import { pageNameOf } from "../../conventions/index.js";
 import type { ActionModel, ControllerModel } from "../../model/index.js";
 import { isLocalUrl, type LinkValues, type RouteValues } from "../../routing/index.js";
-import type { LinkOrigin, LinkTable } from "./link-table.js";
+import type { LinkOrigin } from "./link-origin.js";
+import type { LinkTable } from "./link-table.js";
 
 /** The request in which links are created. */
 interface LinkContext {
@@ -49,6 +51,22 @@ export class UrlHelper {
   action(action: string, controller?: string, values: LinkValues = {}): string | null {
     const origin = this.#origin();
     return this.#links.byAction(controller ?? origin.controller, action, values, origin);
+  }
+
+  /**
+   * The path of a page.
+   *
+   * @param name the page's name: its path, with `[id]` for a parameter, as in `/orders/[id]`; a name without a slash at the start is relative
+   *   to the folder of the current page (default: the current page)
+   * @param values the values of its path's parameters, and `handler`; others become the query string
+   * @returns the path; `null` if values are missing
+   * @throws {Error} if there is no such page, or no name is given outside of a page
+   */
+  page(name?: string, values: LinkValues = {}): string | null {
+    const page = pageNameOf(this.#context.endpoint.controller);
+    const wanted = name ?? page;
+    if (wanted === undefined) throw new Error("A controller has no current page, so a link to a page needs its name.");
+    return this.#links.byPage(wanted, values, { ...this.#origin(), page });
   }
 
   /**

@@ -6,6 +6,7 @@ import { bareProblem } from "./customize-problem.js";
 import { isErrorStatus } from "../errors/error-status.js";
 import { asError, read, readThrown, type ErrorFacts } from "../errors/thrown-value.js";
 import { logRefused } from "./refused-requests.js";
+import { problemSettingsOf } from "./problem-settings.js";
 import { sendProblem } from "./send-problem.js";
 import { logError } from "../errors/safe-log.js";
 
@@ -39,7 +40,13 @@ export function problemErrorHandler(error: unknown, request: FastifyRequest, rep
   log(error, request, reply, facts);
   forgetRepresentation(reply);
   reply.headers({ ...headers });
-  return sendProblem(reply, new ProblemDetails({ ...problem, status }), status);
+  return sendProblem(
+    reply,
+    new ProblemDetails({ ...problem, status }),
+    status,
+    problemSettingsOf(request.server),
+    error,
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   ProblemDetails,
   problemXmlContentType,
   type NamedRange,
+  type ProblemDetailsMembers,
 } from "../../formatters/index.js";
 import { readThrown } from "../errors/thrown-value.js";
 import { addVary } from "../fastify/add-vary.js";
@@ -22,12 +23,14 @@ const sniffing = "x-content-type-options";
  * Answers with a problem: status, type and title are filled in, and the application completes it. If it cannot be written, a bare problem is sent.
  *
  * @param settings the settings; default: those of the instance that answers
+ * @param error the thrown value, if the problem is one
  */
 export function sendProblem(
   reply: FastifyReply,
   problem: ProblemDetails,
   status = problem.status,
   settings = problemSettingsOf(reply.request.server),
+  error?: unknown,
 ): FastifyReply {
   const made = completeProblem(problem, status ?? reply.statusCode);
   const complete = customizeProblem(made, reply, settings);
@@ -44,7 +47,19 @@ export function sendProblem(
   };
   forbidSniffing(reply);
   const contentType = writeXml === undefined ? problemContentType : problemXmlContentType;
-  return reply.code(final).type(contentType).serializer(write).send(complete);
+  const send = (): FastifyReply => reply.code(final).type(contentType).serializer(write).send(complete);
+  return isShown(reply.code(final), complete, error, send, settings) ? reply : send();
+}
+
+/** Whether the client gets a page instead. */
+function isShown(
+  reply: FastifyReply,
+  problem: ProblemDetailsMembers,
+  error: unknown,
+  send: () => FastifyReply,
+  { showPage }: ProblemSettings,
+): boolean {
+  return showPage?.(reply, { problem, error, instead: () => void send() }) ?? false;
 }
 
 const inJson = { formatter: "json", mediaTypes: namedTypes("application/problem+json") } as const;

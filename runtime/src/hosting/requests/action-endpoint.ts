@@ -23,6 +23,8 @@ export interface ActionEndpoint {
   readonly formUse: FormUse;
   readonly bodyUse: BodyUse;
   readonly limits: EffectiveLimits;
+  /** Called with each new instance of its class, before its properties are bound. */
+  readonly onCreated?: (handler: object, context: RequestContext) => void;
   /** The view of its page, which a handler without a return value shows. Absent: it has none. */
   readonly view?: string;
   /** The prototype of its declared return class, if instances of that class are only values. */

@@ -74,6 +74,13 @@ export class RequestContext {
     return (this.request as { user?: unknown }).user;
   }
 
+  /** Called with the controller or page that was created for the request. */
+  adopt(handler: object): void {
+    const { controller, onCreated } = this.endpoint;
+    if (controller.kind === "page") this.page = handler;
+    onCreated?.(handler, this);
+  }
+
   /** What a handler and its templates tell each other. */
   get viewData(): Record<string, unknown> {
     return (this.#viewData ??= Object.create(null) as Record<string, unknown>);

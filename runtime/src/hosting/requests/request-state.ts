@@ -21,6 +21,10 @@ export class RequestState {
   trace: BindingTrace | undefined = undefined;
   /** Created once: a second token would replace the secret of the first. */
   antiforgeryTokens: AntiforgeryTokenSet | undefined = undefined;
+  /** The temp data of its client, when something has used it. */
+  tempData: object | undefined = undefined;
+  /** What writes the temp data into a cookie, if something has used it and it is kept there. */
+  tempDataCookie: { write(reply: FastifyReply): void } | undefined = undefined;
 }
 
 /** A token, and where a client puts it. */

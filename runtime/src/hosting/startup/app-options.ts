@@ -20,6 +20,7 @@ import type { PageModel } from "../controllers/page-model.js";
 import type { OpenApiGuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { HealthOptions } from "../health/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
+import type { TempDataOptions } from "../temp-data/index.js";
 import type { ViewOptions } from "../views/index.js";
 import type { ResponseCompressionOptions } from "./response-compression.js";
 
@@ -91,6 +92,11 @@ export interface ControllersOptions extends SettingOptions {
    * engine. A page then has a view: the template with its path. Default: none, so pages answer like controllers.
    */
   readonly views?: boolean | ViewOptions;
+  /**
+   * How `this.tempData` and properties with `@TempData()` are kept until the next request. Default: in an encrypted cookie, if the application
+   * has such properties or views.
+   */
+  readonly tempData?: TempDataOptions;
   /** Messages of binding errors that replace the built-in ones. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: RequestLimits;

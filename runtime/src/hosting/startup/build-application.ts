@@ -42,9 +42,10 @@ import { ApplicationAuthorization, authorizationProblems, registerPolicies } fro
 import type { BindingTracing } from "../binding-trace/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
 import { filterClassesOf, filterProblems } from "../filters/filter-problems.js";
-import { createLinkTable } from "../links/link-table.js";
+import { createLinkTable, type LinkTable } from "../links/link-table.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
+import { tempDataProblems } from "../temp-data/index.js";
 import { missingViews, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { changeList, itemsInFront } from "./changeable-list.js";
@@ -61,6 +62,7 @@ export interface BuiltApplication {
   /** Starts and ends the services. */
   readonly host: ServiceHost;
   readonly endpoints: readonly ActionEndpoint[];
+  readonly links: LinkTable;
   readonly authorization: ApplicationAuthorization;
   /** Where pages redirect clients that are not signed in, if anywhere. */
   readonly loginPath: LoginPath | undefined;
@@ -81,6 +83,8 @@ export interface Surroundings {
   readonly prefix: string;
   /** What reads and writes XML, if the application does. */
   readonly xml: XmlFormatters | undefined;
+  /** Whether a plugin of sessions is registered. */
+  readonly hasSession: boolean;
   /** The templates; absent if the application has none. */
   readonly views: Views | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
@@ -148,6 +152,7 @@ function checkApplication(options: ControllersOptions, around: Surroundings): Ch
     ...authorizationProblems(authorization),
     ...mistakesInAntiforgery(antiforgery),
     ...missingCsrfPlugin(table, around.hasCsrfPlugin),
+    ...tempDataProblems(options.tempData, around.hasSession),
     ...missingViews(table.model, around.views),
     ...filterProblems(filters, table.model, source, descriptors),
   ];
@@ -155,7 +160,7 @@ function checkApplication(options: ControllersOptions, around: Surroundings): Ch
   return { collection, loaded, services };
 }
 
-type SharedParts = Pick<BuiltApplication, "authorization" | "loginPath" | "writeJson" | "bufferedBytes">;
+type SharedParts = Pick<BuiltApplication, "links" | "authorization" | "loginPath" | "writeJson" | "bufferedBytes">;
 
 function createSharedParts(
   options: ControllersOptions,
@@ -164,6 +169,7 @@ function createSharedParts(
   const { authorization = {}, limits = {}, constraints = {} } = options;
   const { loginPath } = authorization;
   return {
+    links: createLinkTable(table, constraints),
     authorization: new ApplicationAuthorization(authorization),
     loginPath: loginPath === undefined ? undefined : resolveLoginPath(loginPath, table, constraints),
     writeJson: createAnyWriter(settings.json),
@@ -177,9 +183,8 @@ function createBoundEndpoints(
   { lifetime, tracing, warn, xml }: Surroundings,
   { loaded, services }: CheckedApplication,
   binding: BindingOptions,
-  { authorization, loginPath, writeJson }: SharedParts,
+  { links, authorization, loginPath, writeJson }: SharedParts,
 ): ActionEndpoint[] {
-  const { constraints = {} } = options;
   const { endpoints: table, source } = loaded;
   const formatters = outputFormatterList(options.outputFormatters, xml);
   const problems = formatterMistakes(formatters, options.formatterMappings);
@@ -188,12 +193,12 @@ function createBoundEndpoints(
     options,
     table,
     source,
-    application: { services, links: createLinkTable(table, constraints), running: lifetime.running },
+    application: { services, links, running: lifetime.running },
     binding,
     facts: createTypeFacts(loaded, { writeJson, warn, xml, formatters }),
     authorization,
     loginPath,
-    antiforgery: resolveAntiforgery(options.antiforgery),
+    antiforgery: resolveAntiforgery(options.antiforgery, loaded.settings.views),
     tracing,
     hasViews: loaded.settings.views,
     formats: formatterMappings(options.formatterMappings, xml !== undefined),

@@ -7,7 +7,7 @@ import { loadXmlFormatters, UploadFolder } from "../../formatters/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import type { ServiceHost } from "../../services/index.js";
 import { publishPlans } from "../actions/describe-plan.js";
-import { antiforgerySettings, hasCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
+import { antiforgerySettings, hasCsrfPlugin, registerCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
 import { authorizationSetting, reportLostLoginPath } from "../authorization/index.js";
 import {
   bindingTraceOf,
@@ -34,7 +34,8 @@ import type { BodyResources } from "../requests/request-body.js";
 import { requestStateOf } from "../requests/request-state.js";
 import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
-import { loadViews, viewSetting, type Views } from "../views/index.js";
+import { ApplicationTempData, hasSessionPlugin } from "../temp-data/index.js";
+import { createErrorPages, loadViews, viewSetting, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { buildApplication, type BuiltApplication } from "./build-application.js";
 import { refuseOptions } from "./option-problems.js";
@@ -56,12 +57,14 @@ async function registerControllers(app: FastifyInstance, options: ControllersOpt
   // A mistake in the declarations throws, before anything of the instance changes.
   const tracing = createBindingTracing(options.bindingTrace);
   const views = await loadViews(options.views);
+  if (views !== undefined && options.antiforgery?.autoValidate !== false) await registerCsrfPlugin(app);
   const application = await build(app, options, tracing, views);
   // `ligature plan` wants only the code, so it ends the start here, with the warnings unsaid.
   publishPlans(app, application.endpoints);
   warnOf(app, application, tracing);
   // Routes read settings and decorators of their instance, so these come before the routes.
-  setSettings(app, options, application);
+  setSettings(app, options, application, views);
+  if (keepsTempData(options, application)) new ApplicationTempData(options.tempData).install(app);
   if (views !== undefined) {
     viewSetting.set(app, views);
     await views.install(app);
@@ -85,6 +88,13 @@ async function registerControllers(app: FastifyInstance, options: ControllersOpt
   runServices(app, application.host);
 }
 
+/** Without it, responses have no hook for it. */
+function keepsTempData({ tempData, views }: ControllersOptions, { endpoints }: BuiltApplication): boolean {
+  return (
+    tempData !== undefined || (views ?? false) !== false || endpoints.some(({ onCreated }) => onCreated !== undefined)
+  );
+}
+
 async function build(
   app: FastifyInstance,
   options: ControllersOptions,
@@ -99,6 +109,7 @@ async function build(
       prefix: joinPrefixes(app.prefix, options.prefix ?? ""),
       xml: options.xmlSerializerFormatters === true ? await loadXmlFormatters() : undefined,
       views,
+      hasSession: hasSessionPlugin(app),
       hasCsrfPlugin: hasCsrfPlugin(app),
       lifetime: lifetimeOf(app),
       tracing,
@@ -123,7 +134,12 @@ function warnOf(
 }
 
 /** What other plugins, hooks and requests find on the instance. */
-function setSettings(app: FastifyInstance, options: ControllersOptions, application: BuiltApplication): void {
+function setSettings(
+  app: FastifyInstance,
+  options: ControllersOptions,
+  application: BuiltApplication,
+  views: Views | undefined,
+): void {
   const { table, settings, services, authorization, writeJson, bufferedBytes, severities, boundByProvider, xml } =
     application;
   const respectsBrowsers = settings.respectBrowserAcceptHeader;
@@ -141,9 +157,10 @@ function setSettings(app: FastifyInstance, options: ControllersOptions, applicat
     customizeProblem: options.customizeProblem,
     writeJson,
     ...(xml && { writeXml: xml.writeProblem, respectsBrowsers }),
+    ...(views && { showPage: createErrorPages(views, application.links) }),
   });
   authorizationSetting.set(app, authorization);
-  antiforgerySettings.set(app, resolveAntiforgery(options.antiforgery));
+  antiforgerySettings.set(app, resolveAntiforgery(options.antiforgery, settings.views));
 }
 
 /** Only accessors: Fastify would copy a decorated value into every request, also on routes of other plugins. */

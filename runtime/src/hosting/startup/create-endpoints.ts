@@ -27,6 +27,7 @@ import { ApplicationFilters } from "../filters/application-filters.js";
 import { runFiltered } from "../filters/filtered-request.js";
 import type { ActionEndpoint, ActionRun, ApplicationParts } from "../requests/action-endpoint.js";
 import type { ControllersOptions } from "./app-options.js";
+import { tempDataConnector } from "../temp-data/index.js";
 import { ModelLimitOptionsTable } from "./model-limits.js";
 
 /** What the endpoints of an application are made from. */
@@ -75,6 +76,7 @@ function createEndpoint(
   const automaticBadRequest = action.automaticBadRequest === true;
   const filters = applicationFilters.of(controller, action, automaticBadRequest);
   const view = parts.hasViews ? viewNameOf(controller) : undefined;
+  const onCreated = tempDataConnector(controller);
   const endpoint = {
     controller,
     action,
@@ -85,6 +87,7 @@ function createEndpoint(
     formUse: formUseOf(controller, action, binder),
     bodyUse: bodyUseOf(controller, action),
     ...(view !== undefined && { view }),
+    ...(onCreated && { onCreated }),
     limits: requestLimitsOf(options.limits ?? {}, controller, action),
     resultPrototype: plainPrototype(answers.resultClass),
     answers,

@@ -80,7 +80,7 @@ export function loadApplication(
     prefix,
     conventionalRoutes,
     ...(fallbackPolicy && { fallbackPolicy }),
-    ...(options.antiforgery && { antiforgery: options.antiforgery }),
+    antiforgery: { ...options.antiforgery, hasViews: settings.views },
   });
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, {

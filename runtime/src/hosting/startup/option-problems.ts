@@ -12,6 +12,7 @@ import type { JsonOptions, ModelDiagnostic } from "../../model/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
+import type { TempDataOptions } from "../temp-data/index.js";
 import type { AppOptions, RequestLimits, UploadOptions } from "./app-options.js";
 
 /** The names of an options object. */
@@ -25,6 +26,7 @@ const knownOptions: {
   readonly json: Names<JsonOptions>;
   readonly limits: Names<RequestLimits>;
   readonly openApi: Names<OpenApiOptions>;
+  readonly tempData: Names<TempDataOptions>;
   readonly uploads: Names<UploadOptions>;
 } = optionNames;
 

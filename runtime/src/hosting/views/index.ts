@@ -1,3 +1,4 @@
+export { createErrorPages } from "./error-pages.js";
 export { loadViews } from "./load-views.js";
 export { missingViews } from "./missing-views.js";
 export type { ViewLocals } from "./view-locals.js";

@@ -29,15 +29,19 @@ function resolveViewOptions(options: ViewOptions): ResolvedViewOptions {
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const { extension = viewEngines[engineName].extension, layout, options: own } = options;
+  const { contentSecurityPolicy = defaultPolicy } = options;
   return {
     root: root!,
     engine,
     engineName,
+    contentSecurityPolicy,
     extension: extension.replace(/^\./, ""),
     ...(layout !== undefined && { layout }),
     ...(own && { options: own }),
   };
 }
+
+const defaultPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'self'";
 
 function unknownEngine(name: unknown): StartupProblem {
   const names = Object.keys(viewEngines).join(", ");

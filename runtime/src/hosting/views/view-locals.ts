@@ -1,7 +1,13 @@
 import type { ModelState } from "../../binding/index.js";
 import type { AntiforgeryTokenSet } from "../antiforgery/index.js";
 import { Antiforgery } from "../antiforgery/index.js";
-import type { UrlHelper } from "../links/url-helper.js";
+import { tempDataOf, type TempDataDictionary } from "../temp-data/index.js";
+import type { FastifyRequest } from "fastify";
+import type { ProblemDetailsMembers } from "../../formatters/index.js";
+import type { LinkTable } from "../links/link-table.js";
+import type { ActionEndpoint } from "../requests/action-endpoint.js";
+import { requestStateOf } from "../requests/request-state.js";
+import { UrlHelper } from "../links/url-helper.js";
 import type { RequestContext } from "../requests/request-context.js";
 
 /** What every template gets: in Eta, the members of `it`. */
@@ -12,6 +18,8 @@ export interface ViewLocals {
   readonly modelState: ModelState | undefined;
   /** What the handler and the layout tell each other: `this.viewData.title = "Orders"`. */
   readonly viewData: Record<string, unknown>;
+  /** What the request before has kept. */
+  readonly tempData: TempDataDictionary;
   /** Creates links. */
   readonly url: UrlHelper;
   /** The user, as `this.user`. */
@@ -20,12 +28,39 @@ export interface ViewLocals {
   readonly antiforgeryToken: () => AntiforgeryTokenSet;
 }
 
+/** What the template of an error page gets. There may be no action, and no controller. */
+export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url"> {
+  /** The problem: `status`, `title`, and `detail` if there is a text for clients. */
+  readonly model: ProblemDetailsMembers;
+}
+
+const nowhere = {
+  controller: { kind: "controller", name: "", attributes: [] },
+  action: { name: "" },
+} as unknown as ActionEndpoint;
+
+/** The locals of an error page. */
+export function createErrorLocals(
+  request: FastifyRequest,
+  problem: ProblemDetailsMembers,
+  links: LinkTable,
+): ErrorLocals {
+  const context = requestStateOf(request)?.context;
+  return {
+    model: problem,
+    viewData: Object.create(null) as Record<string, unknown>,
+    url: context?.url ?? new UrlHelper(links, { request, endpoint: nowhere, routeValues: {} }),
+    user: (request as { readonly user?: unknown }).user,
+  };
+}
+
 /** The one place that decides what templates get. */
 export function createLocals(context: RequestContext, model: unknown): ViewLocals {
   return {
     model,
     modelState: context.modelState,
     viewData: context.viewData,
+    tempData: tempDataOf(context.request),
     url: context.url,
     user: context.user,
     antiforgeryToken: () => new Antiforgery(context).getAndStoreTokens(),

@@ -33,6 +33,11 @@ export interface ViewOptions {
   readonly extension?: string;
   /** The template around each view, as `this.view` names it. The engines dot, ejs, eta and handlebars have it. Default: none. */
   readonly layout?: string;
+  /**
+   * The header `Content-Security-Policy` of views; `false`: none. Default: `default-src 'self'; base-uri 'none'; object-src 'none';
+   * frame-ancestors 'self'`, so scripts and styles come from files of your own host, and none are inside of the HTML.
+   */
+  readonly contentSecurityPolicy?: string | false;
   /** Options for the engine, as `@fastify/view` takes them. Default: none. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
@@ -42,4 +47,5 @@ export interface ResolvedViewOptions extends Pick<ViewOptions, "engine" | "layou
   readonly root: string;
   readonly engineName: ViewEngineName;
   readonly extension: string;
+  readonly contentSecurityPolicy: string | false;
 }

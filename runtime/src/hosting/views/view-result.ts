@@ -1,7 +1,9 @@
 import type { FastifyReply } from "fastify";
+import { addVary } from "../fastify/add-vary.js";
 import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "../results/action-result.js";
 import { createLocals } from "./view-locals.js";
+import { setHeaders } from "./view-headers.js";
 import { viewSetting } from "./views.js";
 
 /** How a view is shown. */
@@ -41,14 +43,26 @@ export class ViewResult extends ActionResultBase {
     if (views === undefined)
       throw new Error(`The view '${this.viewName}' cannot be shown, because the application has no option \`views\`.`);
     const { layout = views.layout, statusCode } = this.options;
+    const isPart = this.options.layout === undefined && views.layout !== undefined && wantsPart(reply);
     const html = await views.render(
       this.viewName,
       createLocals(context, this.model),
-      layout === false ? undefined : layout,
+      layout === false || isPart ? undefined : layout,
     );
     if (statusCode !== undefined) reply.code(statusCode);
-    if (!reply.hasHeader("content-type")) reply.type("text/html; charset=utf-8");
+    setHeaders(reply, views);
     // The reply is a promise of the end of the response, which nothing waits for.
     void reply.send(html);
   }
+}
+
+/**
+ * Whether a client such as htmx replaces a part of its page. It then needs no layout, unless it replaces the whole page (`hx-boost`), or
+ * restores one from its history.
+ */
+function wantsPart(reply: FastifyReply): boolean {
+  addVary(reply, ["HX-Request"]);
+  const { headers } = reply.request;
+  const isWhole = headers["hx-boosted"] === "true" || headers["hx-history-restore-request"] === "true";
+  return headers["hx-request"] === "true" && !isWhole;
 }

@@ -47,6 +47,11 @@ export class Views {
     return this.#options.layout;
   }
 
+  /** The header of that name for HTML; `false`: none. */
+  get contentSecurityPolicy(): string | false {
+    return this.#options.contentSecurityPolicy;
+  }
+
   get root(): string {
     return this.#options.root;
   }

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from "fastify";
+import type { ProblemDetailsMembers } from "../../formatters/index.js";
+import { escapeValue } from "./view-engine.js";
+
+/** The page that shows an unexpected error in development: its text, its place, and the request. It has no script and no style. */
+export function developerPage(error: Error, { method, url }: FastifyRequest): string {
+  const title = `${error.name}: ${error.message}`;
+  const stack = error.stack ?? title;
+  return page(title.split("\n", 1)[0]!, [
+    `<h1>An error occurred in ${escapeValue(method)} ${escapeValue(url)}</h1>`,
+    `<pre>${escapeValue(stack.includes(error.message) ? stack : `${title}\n${stack}`)}</pre>`,
+    ...(error.cause instanceof Error ? [`<h2>Cause</h2>`, `<pre>${escapeValue(error.cause.stack)}</pre>`] : []),
+    "<p>This page is shown only in development (<code>NODE_ENV=development</code>).</p>",
+  ]);
+}
+
+/** The page of a problem for an application without a template `error`. */
+export function plainPage({ status, title, detail }: ProblemDetailsMembers): string {
+  const heading = title ?? `Error ${status ?? ""}`;
+  return page(heading, [
+    `<h1>${escapeValue(heading)}</h1>`,
+    ...(detail === undefined ? [] : [`<p>${escapeValue(detail)}</p>`]),
+  ]);
+}
+
+function page(title: string, content: readonly string[]): string {
+  const head = `<meta charset="utf-8"><title>${escapeValue(title)}</title>`;
+  return `${["<!doctype html>", '<html lang="en">', `<head>${head}</head>`, "<body>", ...content, "</body></html>"].join("\n")}\n`;
+}
