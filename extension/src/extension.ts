@@ -3,11 +3,13 @@ import { window, type Event, type ExtensionContext } from "vscode";
 import { createChangeDocuments } from "./changes/change-documents.js";
 import { ChangesView } from "./changes/changes-view.js";
 import { createClient } from "./client.js";
+import { registerApplicationCommands } from "./commands/application-commands.js";
 import { registerChangeCommands } from "./commands/change-commands.js";
 import { registerCompareWith } from "./commands/compare-with.js";
 import { registerNewItems } from "./commands/new-item.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
+import { registerRequestCommands } from "./commands/request-commands.js";
 import { registerRestartServer } from "./commands/restart-server.js";
 import { registerRouteCommands } from "./commands/route-commands.js";
 import { registerShowOutput } from "./commands/show-output.js";
@@ -15,6 +17,10 @@ import { registerShowReferences } from "./commands/show-references.js";
 import { createDocumentJson } from "./document-json.js";
 import { createPreviewManager } from "./preview/preview-manager.js";
 import type { RenderedPreview } from "./preview/preview.js";
+import { ApplicationAddresses } from "./requests/application-address.js";
+import { AuthorizationStore } from "./requests/authorization-store.js";
+import { RequestHistory } from "./requests/request-history.js";
+import { RequestSender } from "./requests/request-sender.js";
 import { RouteStore } from "./routes/route-store.js";
 import { RoutesView } from "./routes/routes-view.js";
 import { createStatusItem } from "./status-item.js";
@@ -38,7 +44,11 @@ export function activate(context: ExtensionContext): LigatureApi {
   const output = window.createOutputChannel("Ligature", { log: true });
   const client = createClient(context, output);
   const json = createDocumentJson(client);
-  const previews = createPreviewManager(context, client);
+  const addresses = new ApplicationAddresses(context.workspaceState);
+  const history = new RequestHistory();
+  const sender = new RequestSender(context, addresses, history);
+  const authorizations = new AuthorizationStore(context.secrets);
+  const previews = createPreviewManager(context, client, { addresses, sender, history, authorizations });
   const changes = new ChangesView(client);
   const store = new RouteStore(client);
   const routes = new RoutesView(client, store, context.workspaceState);
@@ -47,6 +57,8 @@ export function activate(context: ExtensionContext): LigatureApi {
   context.subscriptions.push(
     output,
     json,
+    addresses,
+    sender,
     previews,
     changes,
     store,
@@ -59,7 +71,9 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerCompareWith(context, client, changes),
     registerChangeCommands(client, changes, changeDocuments),
     registerNewItems(client, store),
-    registerRouteCommands({ client, store, view: routes, previews }),
+    registerRouteCommands({ client, store, view: routes, previews, addresses }),
+    registerApplicationCommands(() => addresses.look()),
+    registerRequestCommands({ client, addresses, sender, history }),
     registerRestartServer(client),
     registerShowOutput(output),
     registerShowReferences(),

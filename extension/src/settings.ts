@@ -25,7 +25,12 @@ export function followsCursor(): boolean {
   return section().get<boolean>("routes.followCursor", true);
 }
 
-/** Where the application of a file listens, for requests that are written for the user. */
-export function baseUrl(file: Uri): string {
-  return workspace.getConfiguration("ligature", file).get<string>("preview.baseUrl", "http://localhost:3000");
+/** Where the application of a project listens; empty if the setting does not say it. */
+export function configuredBaseUrl(project: Uri): string {
+  return workspace.getConfiguration("ligature", project).get<string>("preview.baseUrl", "");
+}
+
+/** The file with the certificates of a project's own authority; empty if there is none. */
+export function certificateAuthority(project: Uri): string {
+  return workspace.getConfiguration("ligature", project).get<string>("preview.certificateAuthority", "");
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DebugClient } from "./debug-client.js";
 import { freePort } from "./free-port.js";
@@ -195,6 +197,26 @@ describe("ligature dev", () => {
     await prints(/watching 4 files/);
     assert.equal(output.match(/the compiler is loaded/g)?.length, 1, output);
     assert.doesNotMatch(output, /started from the cache/);
+  }).timeout(200_000);
+
+  it("writes for editors where the application listens, and nothing when it has ended", async () => {
+    const folder = join(project.root, "node_modules/.cache/ligature/dev");
+    const states = (): Record<string, unknown>[] =>
+      existsSync(folder)
+        ? readdirSync(folder)
+            .filter((name) => name.endsWith(".json"))
+            .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Record<string, unknown>)
+        : [];
+    await answersLike(/String/);
+    await prints(/no type errors|type error/);
+    const [{ main, address, pid } = {}] = states();
+    assert.deepEqual({ main, address }, { main: join(project.root, "src/main.ts"), address: `http://127.0.0.1:${port}` });
+    assert.equal(typeof pid, "number");
+    project.write({ "src/main.ts": 'setInterval(() => undefined, 1000);\n' });
+    await prints(/main\.ts changed: restarted/);
+    assert.equal(states()[0]?.["address"], undefined);
+    await end("SIGTERM");
+    assert.deepEqual(states(), []);
   }).timeout(200_000);
 
   it("ends the application when it is ended", async () => {

@@ -21,6 +21,12 @@ export const commandIds = {
   createRequest: "ligature.createRequest",
   copyRoutePath: "ligature.copyRoutePath",
   copyRouteCurl: "ligature.copyRouteCurl",
+  showRequestHistory: "ligature.showRequestHistory",
+  setAddress: "ligature.setAddress",
+  forgetRequests: "ligature.forgetRequests",
+  startApplication: "ligature.startApplication",
+  debugApplication: "ligature.debugApplication",
+  manageApplication: "ligature.manageApplication",
   restartServer: "ligature.restartServer",
   showOutput: "ligature.showOutput",
 } as const;

@@ -9,7 +9,7 @@ import type { RouteStore } from "../routes/route-store.js";
 import { groupings, orders, type Grouping, type RouteNode, type RouteOrder } from "../routes/route-tree.js";
 import type { RoutesView } from "../routes/routes-view.js";
 import { curlOf, httpFileOf, sampleRequest, type SampleRequest } from "../routes/sample-request.js";
-import { baseUrl } from "../settings.js";
+import { usualAddress, type ApplicationAddresses } from "../requests/application-address.js";
 import { commandIds } from "./command-ids.js";
 
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
@@ -21,6 +21,7 @@ export interface RouteCommandParts {
   readonly store: RouteStore;
   readonly view: RoutesView;
   readonly previews: PreviewManager;
+  readonly addresses: ApplicationAddresses;
 }
 
 /** Registers the commands. Menus pass the node that they belong to; without one, the selected route counts. */
@@ -148,7 +149,7 @@ function detailsOf(client: LigatureClient, { route, project }: ChosenRoute): Pro
 
 /** The document's examples, where a document describes the route. */
 async function requestOf(
-  { client }: RouteCommandParts,
+  { client, addresses }: RouteCommandParts,
   chosen: ChosenRoute,
 ): Promise<{ readonly request: SampleRequest; readonly summary?: string }> {
   const { route, project } = chosen;
@@ -156,7 +157,7 @@ async function requestOf(
   const [operation] = details?.operations ?? [];
   const document = operation && (await client.openApiDocument({ project, documentName: operation.documentName }));
   const request = sampleRequest({
-    baseUrl: baseUrl(Uri.parse(route.location.uri)),
+    baseUrl: addresses.known(project)?.address ?? usualAddress,
     method: operation?.method.toUpperCase() ?? firstMethod(route),
     path: details?.samplePath ?? route.template,
     ...(operation && document && { document: { text: document.text, path: operation.path } }),

@@ -28,7 +28,9 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${cspSource} 'unsafe-inline'`,
-    `img-src ${cspSource} data:`,
+    // Images and sounds of responses are in memory.
+    `img-src ${cspSource} data: blob:`,
+    "media-src blob:",
     `font-src ${cspSource}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -48,11 +50,13 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
   <header id="toolbar">
     <div role="tablist" aria-label="View">${views.map(tab).join("")}</div>
     <select id="document-name" aria-label="Document" hidden></select>
+    <button type="button" id="address" title="The address of the application, for Try it out" hidden></button>
     <details id="changes" hidden>
       <summary id="changes-summary"></summary>
       <div><p id="changes-base"></p><ul id="changes-removed"></ul></div>
     </details>
   </header>
+  <div id="exchange" role="status" hidden></div>
   <div id="stale" role="status" hidden></div>
   <details id="notices" hidden><summary></summary><ul></ul></details>
   <main>

@@ -2,6 +2,14 @@
  * The messages between a preview panel and the page inside it. Both sides share them, so they contain only plain data.
  */
 
+import type {
+  ExchangeFailure,
+  ExchangeProgress,
+  OutgoingRequest,
+  ReceivedResponse,
+  Remedy,
+} from "../requests/exchange.js";
+
 /**
  * The type of the preview panels. The manifest names it, so that VS Code restores panels with their window. A test
  * checks that both are equal.
@@ -56,8 +64,20 @@ export interface ShownOperationChanges {
   readonly removed: readonly { readonly method: string; readonly path: string }[];
 }
 
+/** Where requests are sent. Without it, the first request asks. */
+export interface ShownAddress {
+  readonly address: string;
+  readonly reason: "setting" | "running" | "chosen";
+}
+
 /** From the panel to the page. */
 export type ToPage =
+  | { readonly type: "address"; readonly address?: ShownAddress }
+  /** Swagger UI's own text. The page gets it once, when it is ready. */
+  | { readonly type: "authorization"; readonly text: string }
+  | { readonly type: "progress"; readonly id: number; readonly progress: ExchangeProgress }
+  | { readonly type: "response"; readonly id: number; readonly response: ReceivedResponse }
+  | { readonly type: "failed"; readonly id: number; readonly failure: ExchangeFailure }
   /** Without changes, nothing is compared. */
   | { readonly type: "changes"; readonly changes?: ShownOperationChanges }
   | { readonly type: "document"; readonly document: ShownDocument }
@@ -72,6 +92,16 @@ export type FromPage =
   | { readonly type: "ready" }
   /** The page shows this version. `operations` is the number of operations in the view, only for Swagger UI. */
   | { readonly type: "rendered"; readonly view: View; readonly version: number; readonly operations?: number }
+  /** Sends a request to the application. Its answer is a response or a failure with the same number. */
+  | { readonly type: "send"; readonly id: number; readonly request: OutgoingRequest }
+  /** Ends a request, or the rest of its response. */
+  | { readonly type: "stop"; readonly id: number }
+  | { readonly type: "remedy"; readonly remedy: Remedy }
+  /** Opens the file with the whole body of a response. */
+  | { readonly type: "openBody"; readonly id: number }
+  | { readonly type: "showHistory" }
+  /** The user has changed what Swagger UI's dialog *Authorize* contains. */
+  | { readonly type: "authorization"; readonly text: string }
   | { readonly type: "selectDocument"; readonly documentName: string }
   /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */
   | { readonly type: "openNotice"; readonly notice: number | "stale" };

@@ -2,6 +2,7 @@
 import { Disposable, EventEmitter, ViewColumn, window, type Event, type ExtensionContext } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
+import type { RequestParts } from "./preview-requests.js";
 import { previewType, readPageState, type ShownOperation } from "./messages.js";
 import { pageRoot, Preview, type PreviewContext, type PreviewTarget, type RenderedPreview } from "./preview.js";
 
@@ -26,12 +27,14 @@ export interface PreviewManager {
 export function createPreviewManager(
   extension: Pick<ExtensionContext, "extensionUri">,
   client: LigatureClient,
+  requests: RequestParts,
 ): PreviewManager {
   const previews = new Set<Preview>();
   const rendered = new EventEmitter<RenderedPreview>();
   const context: PreviewContext = {
     extensionUri: extension.extensionUri,
     client,
+    requests,
     rendered: (preview) => rendered.fire(preview),
   };
   const add = (preview: Preview): void => {

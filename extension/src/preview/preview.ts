@@ -7,6 +7,7 @@ import { changedOperations } from "./changed-operations.js";
 import { renderPage } from "./document-renderer.js";
 import type { FromPage, PageState, ShownOperation, ToPage } from "./messages.js";
 import { randomNonce } from "./nonce.js";
+import { PreviewRequests, type RequestParts } from "./preview-requests.js";
 import { revealNotice, shownNotice } from "./notices.js";
 import { createThrottle } from "./throttle.js";
 
@@ -25,6 +26,7 @@ export interface RenderedPreview extends PreviewTarget {
 export interface PreviewContext {
   readonly extensionUri: Uri;
   readonly client: LigatureClient;
+  readonly requests: RequestParts;
   rendered(preview: RenderedPreview): void;
 }
 
@@ -40,6 +42,7 @@ export class Preview {
   /** What the page has to show when it has drawn the document. */
   #revealed: ShownOperation | undefined;
   #asking: CancellationTokenSource | undefined;
+  readonly #requests: PreviewRequests;
   readonly #throttle = createThrottle(previewDelay, () => this.#update());
   readonly #changesThrottle = createThrottle(previewDelay, () => this.#updateChanges());
 
@@ -51,7 +54,13 @@ export class Preview {
     first?: OpenApiDocumentResult,
   ) {
     this.#target = target;
+    this.#requests = new PreviewRequests(
+      context.requests,
+      () => this.#target.project,
+      (message) => this.#post(message),
+    );
     const parts = [
+      this.#requests,
       this.#throttle,
       this.#changesThrottle,
       panel.webview.onDidReceiveMessage((message: FromPage) => this.#receive(message)),
@@ -191,12 +200,15 @@ export class Preview {
       case "openNotice":
         this.#openNotice(message.notice);
         break;
+      default:
+        void this.#requests.receive(message);
     }
   }
 
   #becomeReady(): void {
     this.#pageReady = true;
     if (this.#shown !== undefined) this.#postDocument(this.#shown);
+    void this.#requests.begin();
     this.#throttle.request();
     this.#changesThrottle.request();
   }

@@ -1,5 +1,7 @@
 /** The page inside a preview panel: three views of one document, one visible at a time. */
 import { views, type ShownDocument, type ShownOperation, type View } from "../preview/messages.js";
+import { receiveAnswer } from "./application-requests.js";
+import { showAddress } from "./address-button.js";
 import { showChanges } from "./change-bar.js";
 import { element } from "./elements.js";
 import { keep, listen, state, tell } from "./host.js";
@@ -12,8 +14,9 @@ import type { DocumentView } from "./view.js";
 
 const section = (view: View): HTMLElement => element(`view-${view}`);
 const tab = (view: View): HTMLElement => element(`tab-${view}`);
+const swaggerUi = createSwaggerUiView(section("swaggerUi"));
 const documentViews: Record<View, DocumentView> = {
-  swaggerUi: createSwaggerUiView(section("swaggerUi")),
+  swaggerUi,
   reDoc: createReDocView(section("reDoc"), () => element("toolbar").offsetHeight),
   json: createJsonView(section("json")),
 };
@@ -103,9 +106,32 @@ followTheme(() => {
 });
 select(state.view);
 listen((message) => {
-  if (message.type === "document") showDocument(message.document);
-  else if (message.type === "notices") showNotices(message);
-  else if (message.type === "reveal") reveal(message.operation);
-  else if (message.type === "changes") showChanges(message.changes);
-  else showMessage(message.message);
+  switch (message.type) {
+    case "document":
+      showDocument(message.document);
+      break;
+    case "notices":
+      showNotices(message);
+      break;
+    case "reveal":
+      reveal(message.operation);
+      break;
+    case "changes":
+      showChanges(message.changes);
+      break;
+    case "address":
+      showAddress(message.address);
+      break;
+    case "authorization":
+      swaggerUi.restoreAuthorization(message.text);
+      break;
+    case "progress":
+    case "response":
+    case "failed":
+      receiveAnswer(message);
+      break;
+    case "unavailable":
+      showMessage(message.message);
+      break;
+  }
 });

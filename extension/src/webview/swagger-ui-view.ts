@@ -1,7 +1,9 @@
 /** Swagger UI: one instance whose document is replaced, so that what the user has opened stays open. */
 import type { PageState, ShownOperation } from "../preview/messages.js";
+import { placeholderOrigin } from "../requests/exchange.js";
+import { interceptRequest, type SwaggerRequest } from "./application-requests.js";
 import { loadScript } from "./assets.js";
-import { keep, state } from "./host.js";
+import { keep, state, tell } from "./host.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
 type Expanded = PageState["expanded"];
@@ -13,7 +15,9 @@ interface ImmutableMap {
 
 /** The parts of Swagger UI's system that are used here. */
 interface SwaggerSystem {
-  readonly specActions: { updateSpec(text: string): void };
+  readonly specActions: { updateSpec(text: string): void; updateUrl(url: string): void };
+  readonly authActions: { restoreAuthorization(kept: { readonly authorized: unknown }): void };
+  readonly authSelectors: { authorized(): { toJS(): unknown } | undefined };
   readonly layoutActions: { show(thing: readonly string[], open: boolean): void };
   getState(): ImmutableMap;
   getStore(): { subscribe(listener: () => void): void };
@@ -29,14 +33,26 @@ declare const SwaggerUIBundle: SwaggerUi;
 /** The maximum time, in milliseconds, to wait for the rows of a document. */
 const loadingTime = 3000;
 
+/** Swagger UI, and what it has to know besides the document. */
+export interface SwaggerUiView extends DocumentView {
+  /** What the dialog *Authorize* contained in an earlier page. */
+  restoreAuthorization(text: string): void;
+}
+
 /** Creates the view. Swagger UI itself is loaded with the first document. */
-export function createSwaggerUiView(section: HTMLElement): DocumentView {
+export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
   let system: SwaggerSystem | undefined;
+  let authorization = "{}";
   const root = section.appendChild(document.createElement("div"));
   return {
+    restoreAuthorization: (text) => {
+      authorization = text;
+      system?.authActions.restoreAuthorization({ authorized: JSON.parse(text) });
+    },
     show: async ({ text }) => {
       await loadScript("swagger-ui-bundle.js");
-      system ??= start(root);
+      system ??= start(root, authorization);
+      secretHeaders = secretHeadersOf(text);
       system.specActions.updateSpec(text);
       return operationsDrawn(section, countOperations(text));
     },
@@ -53,20 +69,52 @@ export function createSwaggerUiView(section: HTMLElement): DocumentView {
   };
 }
 
-function start(domNode: HTMLElement): SwaggerSystem {
+/** The headers of API keys in the shown document. */
+let secretHeaders: readonly string[] = [];
+
+function start(domNode: HTMLElement, authorization: string): SwaggerSystem {
   const system = SwaggerUIBundle({
     domNode,
     spec: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
     presets: [SwaggerUIBundle.presets.apis],
     docExpansion: "list",
-    // The page cannot access the network, and the application may not be running.
-    supportedSubmitMethods: [],
+    // The page cannot access the network: the extension sends the requests.
+    requestInterceptor: (request: SwaggerRequest) => interceptRequest(request, secretHeaders),
+    displayRequestDuration: true,
     validatorUrl: null,
     deepLinking: false,
   }).getSystem();
+  system.specActions.updateUrl(`${placeholderOrigin}/`);
+  if (authorization !== "{}") system.authActions.restoreAuthorization({ authorized: JSON.parse(authorization) });
   for (const [thing, open] of state.expanded) system.layoutActions.show(thing, open);
-  system.getStore().subscribe(() => rememberExpanded(system));
+  const keepAuthorization = rememberAuthorization(system, authorization);
+  system.getStore().subscribe(() => {
+    rememberExpanded(system);
+    keepAuthorization();
+  });
   return system;
+}
+
+/** Tells the extension what the user enters in the dialog *Authorize*. */
+function rememberAuthorization({ authSelectors }: SwaggerSystem, first: string): () => void {
+  let known = first;
+  return () => {
+    const text = JSON.stringify(authSelectors.authorized()?.toJS() ?? {});
+    if (text === known) return;
+    known = text;
+    tell({ type: "authorization", text });
+  };
+}
+
+interface WithSecurity {
+  readonly components?: {
+    readonly securitySchemes?: Readonly<Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>>;
+  };
+}
+
+function secretHeadersOf(text: string): string[] {
+  const schemes = Object.values((JSON.parse(text) as WithSecurity).components?.securitySchemes ?? {});
+  return schemes.flatMap(({ type, in: place, name }) => (type === "apiKey" && place === "header" && name !== undefined ? [name.toLowerCase()] : [])); // prettier-ignore
 }
 
 function rememberExpanded(system: SwaggerSystem): void {

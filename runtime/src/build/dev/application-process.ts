@@ -33,13 +33,21 @@ export interface StartMessage {
   readonly inspect?: string | undefined;
 }
 
+/** What a process says: that its main module has loaded, or where its server listens. */
+type ApplicationMessage = "loaded" | { readonly address: string };
+
 /** The time that the application has to close its connections before it is killed. */
 const closingTime = 5_000;
 
 /** The time that other work, which would compete with the application's start, waits for it. */
 const longestStart = 3_000;
 
-export function createApplicationProcess(options: ApplicationOptions, say: (text: string) => void): ApplicationProcess {
+/** `listens` is called with the address of each process that listens, and with `undefined` when the next one starts. */
+export function createApplicationProcess(
+  options: ApplicationOptions,
+  say: (text: string) => void,
+  listens: (address: string | undefined) => void,
+): ApplicationProcess {
   let running: Child | undefined;
   let spare: Child | undefined = new Child(options);
   let ended = false;
@@ -60,8 +68,10 @@ export function createApplicationProcess(options: ApplicationOptions, say: (text
       if (ended) return;
       if (spare?.isUpToDate === false) void spare.end("SIGKILL");
       running = spare?.isUpToDate ? spare : new Child(options);
-      running.start((code, signal) => {
+      listens(undefined);
+      running.start(listens, (code, signal) => {
         if (ended) return;
+        listens(undefined);
         say(
           code === 0
             ? "the application has ended; waiting for a change"
@@ -119,11 +129,17 @@ class Child {
     return this.#isAlive && this.#settings === textOfEnvFiles(this.#options.envFiles);
   }
 
-  start(exited: (code: number | null, signal: NodeJS.Signals | null) => void): void {
+  start(
+    listens: (address: string) => void,
+    exited: (code: number | null, signal: NodeJS.Signals | null) => void,
+  ): void {
     this.#process.once("exit", (code, signal) => {
       if (!this.#isEnding) exited(code, signal);
     });
-    this.#process.once("message", this.#sayLoaded);
+    this.#process.on("message", (message: ApplicationMessage) => {
+      if (message === "loaded") this.#sayLoaded();
+      else if (!this.#isEnding && typeof message.address === "string") listens(message.address);
+    });
     void Promise.race([this.#gone, pause(longestStart, undefined, { ref: false })]).then(this.#sayLoaded);
     const word: StartMessage = { inspect: this.#options.inspect };
     this.#process.send(word);

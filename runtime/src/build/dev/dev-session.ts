@@ -7,6 +7,7 @@ import { cachedProgram } from "../cached-program.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
 import { whenParentHasGone } from "./parent-process.js";
+import { createSessionFile, type SessionFile } from "./session-file.js";
 import { watchSources, type SourceWatcher } from "./watch-sources.js";
 
 /** The options of `ligature dev`. */
@@ -30,6 +31,7 @@ class DevSession {
   readonly ended: Promise<number>;
   readonly #application: ApplicationProcess;
   readonly #watcher: SourceWatcher;
+  readonly #file: SessionFile;
   #compiler: Compiler | undefined;
   #program: ProgramFiles | undefined;
   /**
@@ -43,7 +45,8 @@ class DevSession {
 
   constructor(private readonly options: DevOptions) {
     // The application's process boots while this one checks the cache.
-    this.#application = createApplicationProcess(options, (text) => say(text));
+    this.#file = createSessionFile(options.main);
+    this.#application = createApplicationProcess(options, say, (address) => this.#file.write(address));
     this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure), options.envFiles);
     this.ended = this.#endBySignal();
   }
@@ -161,7 +164,7 @@ class DevSession {
         say(`${formatLocation(location)} TS${code}: ${message}`);
       }
     }
-    if (errors > 0) say(`${errors} type ${errors === 1 ? "error" : "errors"}; the application runs anyway`);
+    say(errors > 0 ? `${errors} type ${errors === 1 ? "error" : "errors"}; the application runs anyway` : "no type errors"); // prettier-ignore
   }
 
   #endBySignal(): Promise<number> {
@@ -170,6 +173,7 @@ class DevSession {
         this.#turn++;
         forgetParent();
         this.#watcher.close();
+        this.#file.delete();
         void this.#application.end(signal).then(() => done(code));
       };
       const forgetParent = whenParentHasGone(() => end("SIGTERM", 143));

@@ -6,6 +6,7 @@
  */
 import { pathToFileURL } from "node:url";
 import type { StartMessage } from "./application-process.js";
+import { tellAddress } from "./listening-address.js";
 
 const main = process.env.LIGATURE_MAIN!;
 delete process.env.LIGATURE_MAIN;
@@ -35,6 +36,9 @@ async function run({ inspect }: StartMessage): Promise<unknown> {
   // From now on, only the application decides how long the process lives.
   process.channel?.unref();
   process.argv[1] = main;
+  tellAddress((address) => {
+    if (process.connected) process.send?.({ address }, () => undefined);
+  });
   if (inspect !== undefined) (await import("./inspector.js")).openInspector(inspect);
   return import(pathToFileURL(main).href);
 }

@@ -1,0 +1,38 @@
+/** The commands about requests to the application. */
+import { commands, Disposable, window } from "vscode";
+import type { LigatureClient } from "../client.js";
+import { pickProject } from "../project-picker.js";
+import type { ApplicationAddresses } from "../requests/application-address.js";
+import type { RequestHistory } from "../requests/request-history.js";
+import type { RequestSender } from "../requests/request-sender.js";
+import { commandIds } from "./command-ids.js";
+
+/** What the commands need. */
+export interface RequestCommandParts {
+  readonly client: LigatureClient;
+  readonly addresses: ApplicationAddresses;
+  readonly sender: RequestSender;
+  readonly history: RequestHistory;
+}
+
+/** Registers the commands. */
+export function registerRequestCommands({ client, addresses, sender, history }: RequestCommandParts): Disposable {
+  return Disposable.from(
+    commands.registerCommand(commandIds.showRequestHistory, () => history.show()),
+    commands.registerCommand(commandIds.setAddress, async () => {
+      const project = await projectOf(client);
+      if (project !== undefined) await addresses.ask(project);
+    }),
+    commands.registerCommand(commandIds.forgetRequests, async () => {
+      await sender.forget();
+      window.setStatusBarMessage("Cookies and allowed hosts are forgotten.", 3000);
+    }),
+  );
+}
+
+/** The URI of its `tsconfig.json`. */
+async function projectOf(client: LigatureClient): Promise<string | undefined> {
+  const picked = await pickProject(client);
+  if (picked === undefined) return undefined;
+  return picked.project ?? (await client.openApiDocument(picked))?.project;
+}

@@ -1,0 +1,134 @@
+/** The status bar while `ligature dev` runs: the address of the application, and what can be done with it. */
+import { env, StatusBarAlignment, tasks, Uri, window, workspace, type Disposable, type QuickPickItem, debug } from "vscode";
+import { runningApplications, type RunningApplication } from "../requests/running-application.js";
+import { debugApplication } from "./debug-configurations.js";
+import { findEntryPoints, type EntryPoint } from "./entry-points.js";
+import { isDevTaskOf, runDevTask } from "./tasks.js";
+
+/** Milliseconds between two looks at what runs: one small file for each package. */
+const interval = 2_000;
+
+/** An application that runs, and its package. */
+interface Running {
+  readonly point: EntryPoint;
+  readonly application: RunningApplication;
+}
+
+/** Shows what runs. A click opens the menu. */
+export class ApplicationStatus implements Disposable {
+  readonly #item = window.createStatusBarItem("ligature.application", StatusBarAlignment.Left, 5);
+  readonly #parts: Disposable[];
+  #points: readonly EntryPoint[] = [];
+  #shown = "";
+
+  constructor(
+    command: string,
+    private readonly changed: () => void,
+  ) {
+    this.#item.name = "Ligature application";
+    this.#item.command = command;
+    const watcher = workspace.createFileSystemWatcher("**/package.json");
+    const timer = setInterval(() => this.#show(), interval);
+    const look = (): void => void this.#look();
+    this.#parts = [
+      this.#item,
+      watcher,
+      { dispose: () => clearInterval(timer) },
+      watcher.onDidChange(look),
+      watcher.onDidCreate(look),
+      workspace.onDidChangeWorkspaceFolders(look),
+    ];
+    look();
+  }
+
+  /** What runs now. */
+  get running(): Running[] {
+    return this.#points.flatMap((point) =>
+      runningApplications(`${point.folder}/package.json`)
+        .filter(({ main }) => main === Uri.joinPath(Uri.file(point.folder), point.main).fsPath)
+        .map((application) => ({ point, application })),
+    );
+  }
+
+  /** Asks what to do with an application that runs. */
+  async choose(): Promise<void> {
+    const all = this.running;
+    const items = all.flatMap((each): Choice[] => actionsFor(each));
+    if (items.length === 0) return;
+    const picked = await window.showQuickPick(items, { placeHolder: "The application that ligature dev runs" });
+    await picked?.run();
+    this.#show();
+  }
+
+  dispose(): void {
+    for (const part of this.#parts) part.dispose();
+  }
+
+  async #look(): Promise<void> {
+    this.#points = await findEntryPoints();
+    this.#show();
+  }
+
+  #show(): void {
+    const [first, ...others] = this.running;
+    const address = first?.application.address;
+    const text = first === undefined ? "" : `$(broadcast) ${address?.replace(/^https?:\/\//, "") ?? "starting…"}${others.length === 0 ? "" : ` +${others.length}`}`;
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#item.text = text;
+    this.#item.tooltip = first && `ligature dev ${first.point.main}: ${address ?? "the application starts"}`;
+    if (text === "") this.#item.hide();
+    else this.#item.show();
+    this.changed();
+  }
+}
+
+interface Choice extends QuickPickItem {
+  readonly run: () => PromiseLike<unknown> | void;
+}
+
+function actionsFor({ point, application }: Running): Choice[] {
+  const { address, pid } = application;
+  const description = point.main;
+  const open = address === undefined ? [] : [
+    { label: "$(link-external) Open in Browser", description: address, run: () => openInBrowser(address) },
+    { label: "$(copy) Copy Address", description: address, run: () => env.clipboard.writeText(address) },
+  ]; // prettier-ignore
+  return [
+    ...open,
+    { label: "$(debug-restart) Restart", description, run: () => restart(point, pid) },
+    { label: "$(debug-stop) Stop", description, run: () => stop(pid) },
+  ];
+}
+
+/** Where the user's browser reaches it, which may be on another machine. */
+async function openInBrowser(address: string): Promise<void> {
+  await env.openExternal(await env.asExternalUri(Uri.parse(address)));
+}
+
+/** In the way in which it was started: by the debugger, or as a task. */
+async function restart(point: EntryPoint, pid: number): Promise<void> {
+  const session = debug.activeDebugSession;
+  const isDebugged = session?.configuration.run === "dev" && session.configuration.cwd === point.folder;
+  const task = tasks.taskExecutions.find((each) => isDevTaskOf(each.task, point));
+  task?.terminate();
+  if (isDebugged) await debug.stopDebugging(session);
+  await stop(pid);
+  if (isDebugged) await debugApplication(point);
+  else await runDevTask(point);
+}
+
+const longestEnd = 7_000;
+
+/** `ligature dev` ends the application first. */
+async function stop(pid: number): Promise<void> {
+  try {
+    process.kill(pid, "SIGTERM");
+    for (const end = Date.now() + longestEnd; Date.now() < end; ) {
+      process.kill(pid, 0);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } catch {
+    // It has ended.
+  }
+}

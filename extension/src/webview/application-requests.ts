@@ -1,0 +1,90 @@
+/** The page's requests to the application. The extension sends them, as the page itself may not load anything. */
+import type { ToPage } from "../preview/messages.js";
+import type { Header, OutgoingRequest, ReceivedResponse } from "../requests/exchange.js";
+import { showFailure, showProgress, showResponse, showSending } from "./exchange-bar.js";
+import { tell } from "./host.js";
+
+/** The request as Swagger UI hands it to its own `fetch`. */
+export interface SwaggerRequest {
+  url: string;
+  method?: string;
+  headers?: Record<string, unknown>;
+  body?: BodyInit | null;
+  userFetch?: (url: string, request: SwaggerRequest) => Promise<FetchedResponse>;
+}
+
+/** The parts of a `Response` that Swagger UI reads. A real one cannot have `Set-Cookie`. */
+interface FetchedResponse {
+  readonly ok: boolean;
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: ReadonlyMap<string, string>;
+  text(): Promise<string>;
+  blob(): Promise<Blob>;
+}
+
+type Answer = Extract<ToPage, { type: "progress" | "response" | "failed" }>;
+
+let last = 0;
+const waiting = new Map<number, (answer: Exclude<Answer, { type: "progress" }>) => void>();
+
+/** Makes Swagger UI send its requests, and those for tokens, through the extension. */
+export function interceptRequest(request: SwaggerRequest, secretHeaders: readonly string[]): SwaggerRequest {
+  return { ...request, userFetch: (_, sent) => fetchThroughExtension(sent, secretHeaders) };
+}
+
+/** Handles what the extension says about a request. */
+export function receiveAnswer(answer: Answer): void {
+  if (answer.type === "progress") showProgress(answer.id, answer.progress);
+  else waiting.get(answer.id)?.(answer);
+}
+
+async function fetchThroughExtension(request: SwaggerRequest, secretHeaders: readonly string[]): Promise<FetchedResponse> {
+  const id = ++last;
+  const outgoing = { ...(await outgoingRequest(request)), secretHeaders };
+  showSending(id, outgoing);
+  const answered = new Promise<Exclude<Answer, { type: "progress" }>>((resolve) => waiting.set(id, resolve));
+  tell({ type: "send", id, request: outgoing });
+  const answer = await answered;
+  waiting.delete(id);
+  if (answer.type === "failed") {
+    showFailure(id, answer.failure);
+    // Swagger UI writes the name before the message.
+    throw Object.assign(new Error(answer.failure.message), { name: "" });
+  }
+  showResponse(id, answer.response);
+  return fetched(answer.response);
+}
+
+/** The browser writes forms with files, with their boundary. */
+async function outgoingRequest({ url, method = "GET", headers = {}, body }: SwaggerRequest): Promise<OutgoingRequest> {
+  const written = body === undefined || body === null ? undefined : new Response(body);
+  const type = written?.headers.get("content-type");
+  const given = Object.entries(headers).map(([name, value]): Header => [name, String(value)]);
+  const isTyped = given.some(([name]) => name.toLowerCase() === "content-type");
+  return {
+    url,
+    method: method.toUpperCase(),
+    headers: type != null && !isTyped ? [...given, ["Content-Type", type]] : given,
+    ...(written && { body: new Uint8Array(await written.arrayBuffer()) }),
+  };
+}
+
+function fetched({ url, status, statusText, headers, body }: ReceivedResponse): FetchedResponse {
+  const joined = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const key = name.toLowerCase();
+    joined.set(key, joined.has(key) ? `${joined.get(key)}, ${value}` : value);
+  }
+  const bytes = new Uint8Array(body);
+  return {
+    ok: status >= 200 && status < 300,
+    url,
+    status,
+    statusText,
+    headers: joined,
+    text: () => Promise.resolve(new TextDecoder().decode(bytes)),
+    blob: () => Promise.resolve(new Blob([bytes], { type: joined.get("content-type") ?? "" })),
+  };
+}

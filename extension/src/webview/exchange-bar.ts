@@ -1,0 +1,74 @@
+/** What became of the last request, below the tool bar: status, time and size, and what the user can do. */
+import type { ExchangeFailure, ExchangeProgress, OutgoingRequest, ReceivedResponse, Remedy } from "../requests/exchange.js"; // prettier-ignore
+import { placeholderOrigin, shownBytes } from "../requests/exchange.js";
+import { endTexts, sizeText } from "../requests/exchange-text.js";
+import { element, textElement } from "./elements.js";
+import { tell } from "./host.js";
+
+/** The request that the bar shows. An earlier one may still run. */
+let shown = 0;
+let title = "";
+
+const remedyLabels: Readonly<Record<Remedy, string>> = {
+  start: "Start the Application",
+  address: "Change Address",
+  trust: "Manage Workspace Trust",
+  certificate: "Open Setting",
+};
+
+/** A request begins. */
+export function showSending(id: number, { method, url }: OutgoingRequest): void {
+  shown = id;
+  title = `${method} ${url.startsWith(placeholderOrigin) ? url.slice(placeholderOrigin.length) : url}`;
+  fill("sending", [title, "sending…"], [button("Cancel", () => tell({ type: "stop", id }))]);
+}
+
+/** A response arrives. A stream shows its last lines. */
+export function showProgress(id: number, { status, size, text }: ExchangeProgress): void {
+  if (id !== shown) return;
+  fill("sending", [title, String(status), `receiving, ${sizeText(size)}`], [button("Stop", () => tell({ type: "stop", id }))], text); // prettier-ignore
+}
+
+/** A response is complete, or as complete as it will be. */
+export function showResponse(id: number, response: ReceivedResponse): void {
+  if (id !== shown) return;
+  const { status, statusText, duration, size, redirects, end, body, file } = response;
+  const facts = [
+    title,
+    `${status} ${statusText}`.trim(),
+    `${duration} ms`,
+    sizeText(size),
+    ...(redirects.length === 0 ? [] : [`redirected to ${redirects.at(-1)}`]),
+    ...(end === "complete" ? [] : [endTexts[end]]),
+    ...(size > body.length ? [`the first ${sizeText(shownBytes)} are shown`] : []),
+  ];
+  const open = file === undefined ? [] : [button("Open as File", () => tell({ type: "openBody", id }))];
+  fill(status < 400 ? "done" : "refused", facts, [...open, history()]);
+}
+
+/** There is no response. */
+export function showFailure(id: number, { message, remedies }: ExchangeFailure): void {
+  if (id !== shown) return;
+  const buttons = remedies.map((remedy) => button(remedyLabels[remedy], () => tell({ type: "remedy", remedy })));
+  fill("failed", [title, message], [...buttons, history()]);
+}
+
+function fill(state: string, facts: readonly string[], buttons: readonly HTMLElement[], text?: string): void {
+  const bar = element("exchange");
+  bar.hidden = false;
+  bar.dataset.state = state;
+  const line = textElement("div", "line", "");
+  line.append(textElement("span", "facts", facts.join(" · ")), ...buttons);
+  bar.replaceChildren(line, ...(text === undefined ? [] : [textElement("pre", "tail", text)]));
+}
+
+function history(): HTMLElement {
+  return button("History", () => tell({ type: "showHistory" }));
+}
+
+function button(label: string, pressed: () => void): HTMLElement {
+  const made = textElement("button", "link", label);
+  made.type = "button";
+  made.addEventListener("click", pressed);
+  return made;
+}
