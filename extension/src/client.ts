@@ -15,6 +15,7 @@ import {
   type ServerOptions,
 } from "vscode-languageclient/node";
 import {
+  documentSourceRequest,
   matchRoutesRequest,
   newItemRequest,
   openApiChangedNotification,
@@ -23,6 +24,7 @@ import {
   routeDetailsRequest,
   routesChangedNotification,
   routesRequest,
+  type DocumentSourceParams,
   type MatchRoutesParams,
   type MatchRoutesResult,
   type NewItemParams,
@@ -35,6 +37,7 @@ import {
   type RouteDetailsResult,
   type RoutesChangedParams,
   type RoutesResult,
+  type SourceLocation,
 } from "ligature-language-server/protocol";
 import { createComparisonRequests, type ComparisonRequests } from "./changes/comparison-requests.js";
 import { rememberedBase } from "./changes/comparison-base.js";
@@ -62,6 +65,8 @@ export interface LigatureClient extends ComparisonRequests {
   restart(): Promise<void>;
   /** One OpenAPI document, or `null` if the parameters do not refer to a project. Starts the server if necessary. */
   openApiDocument(params: OpenApiDocumentParams, token?: CancellationToken): Promise<OpenApiDocumentResult | null>;
+  /** The code of a part of a document. */
+  documentSource(params: DocumentSourceParams): Promise<SourceLocation | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
   /** The routes of all projects. */
@@ -106,6 +111,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     onDidChangeRoutes: routesChanged.event,
     routes: () => ask(routesRequest),
     routeDetails: (params) => ask(routeDetailsRequest, params),
+    documentSource: (params) => ask(documentSourceRequest, params),
     newItem: (params) => ask(newItemRequest, params),
     matchRoutes: (params) => ask(matchRoutesRequest, params),
     start: () => client.start(),

@@ -448,6 +448,17 @@ export interface RouteOperation extends ApiOperation {
   readonly documentName: string;
 }
 
+/** The method of the request for the code of a part of a document. Its response is `null` if the part has none in the sources. */
+export const documentSourceRequest = "ligature/documentSource";
+
+/** Names the part. */
+export interface DocumentSourceParams {
+  readonly project: string;
+  readonly documentName: string;
+  /** A JSON pointer: `/paths/~1orders~1{id}/get`, `/components/schemas/Order`. */
+  readonly pointer: string;
+}
+
 /** The method of the request for the routes that a request would reach. */
 export const matchRoutesRequest = "ligature/matchRoutes";
 

@@ -210,9 +210,12 @@ describe("ligature dev", () => {
     await answersLike(/String/);
     await prints(/no type errors|type error/);
     const [{ main, address, pid } = {}] = states();
-    assert.deepEqual({ main, address }, { main: join(project.root, "src/main.ts"), address: `http://127.0.0.1:${port}` });
+    assert.deepEqual(
+      { main, address },
+      { main: join(project.root, "src/main.ts"), address: `http://127.0.0.1:${port}` },
+    );
     assert.equal(typeof pid, "number");
-    project.write({ "src/main.ts": 'setInterval(() => undefined, 1000);\n' });
+    project.write({ "src/main.ts": "setInterval(() => undefined, 1000);\n" });
     await prints(/main\.ts changed: restarted/);
     assert.equal(states()[0]?.["address"], undefined);
     await end("SIGTERM");

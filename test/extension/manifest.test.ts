@@ -7,8 +7,15 @@ import { changesViewId } from "../../extension/src/changes/change-tree.js";
 import { commandIds } from "../../extension/src/commands/command-ids.js";
 import { defaultSettings } from "#server/settings.js";
 import { typescriptLanguages } from "../../extension/src/typescript-languages.js";
+import { debugType, taskType } from "../../extension/src/run/contributed-types.js";
 import { routesViewId } from "../../extension/src/routes/route-tree.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
+
+interface ProblemMatcher {
+  readonly name: string;
+  readonly pattern: { readonly regexp: string };
+  readonly background?: { readonly beginsPattern: string; readonly endsPattern: string };
+}
 
 interface Manifest {
   readonly activationEvents: readonly string[];
@@ -22,6 +29,9 @@ interface Manifest {
       readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>>;
     };
     readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
+    readonly taskDefinitions: readonly { readonly type: string }[];
+    readonly debuggers: readonly { readonly type: string }[];
+    readonly problemMatchers: readonly ProblemMatcher[];
     readonly grammars: readonly { readonly path: string; readonly scopeName: string }[];
   };
 }
@@ -55,18 +65,44 @@ describe("the extension's manifest", () => {
     assert.deepEqual(commands.map(({ command }) => command).sort(), Object.values(commandIds).sort());
   });
 
+  it("contributes the tasks and the debugger of the sources", () => {
+    const { taskDefinitions, debuggers } = manifest.contributes;
+    assert.deepEqual(
+      [...taskDefinitions, ...debuggers].map(({ type }) => type),
+      [taskType, debugType],
+    );
+  });
+
+  it("finds in the output of each command what a user has to know", () => {
+    const matcher = (name: string) => manifest.contributes.problemMatchers.find((each) => each.name === name)!;
+    const read = (name: string, line: string) => new RegExp(matcher(name).pattern.regexp).exec(line)?.slice(1);
+    assert.deepEqual(read("ligature-dev", "ligature: src/main.ts:5:3 TS2322: No."), ["src/main.ts", "5", "3", "TS2322", "No."]); // prettier-ignore
+    assert.deepEqual(read("ligature-build", "src/a b.ts:5:3 LIG1032: No: x"), ["src/a b.ts", "5", "3", "LIG1032", "No: x"]); // prettier-ignore
+    assert.deepEqual(read("ligature-lint", "src/a.ts:1:2 warning LIG5003: No."), ["src/a.ts", "1", "2", "warning", "LIG5003", "No."]); // prettier-ignore
+    const { beginsPattern, endsPattern } = matcher("ligature-dev").background!;
+    const matching = (pattern: string, lines: readonly string[]) => lines.filter((line) => new RegExp(pattern).test(`ligature: ${line}`)); // prettier-ignore
+    const begins = ["started (3 ms to compile); watching 2 files", "ready (3 ms to compile); watching 2 files", "src/a.ts changed: restarted (3 ms to compile)"]; // prettier-ignore
+    const ends = ["no type errors", "1 type error; the application runs anyway", "2 type errors; the application runs anyway", "the last version keeps running", "the application ended with code 1; waiting for a change", "the application has ended; waiting for a change"]; // prettier-ignore
+    assert.deepEqual(matching(beginsPattern, [...begins, ...ends]), begins);
+    assert.deepEqual(matching(endsPattern, [...begins, ...ends]), ends);
+  });
+
   it("puts only its own commands into menus", () => {
     const known = new Set<string>(Object.values(commandIds));
     for (const { command } of Object.values(menus).flat()) assert.ok(known.has(command), command);
   });
 
-  it("starts the extension when TypeScript is opened, a preview comes back, or controllers are there, and for nothing else", () => {
+  it("starts the extension when TypeScript is opened, a preview comes back, controllers are there, or its tasks and debug configurations are asked for, and for nothing else", () => {
     // VS Code adds the commands by itself.
-    assert.deepEqual([...manifest.activationEvents].sort(), [
+    const expected = [
       ...typescriptLanguages.map((language) => `onLanguage:${language}`),
+      `onDebugDynamicConfigurations:${debugType}`,
+      `onDebugResolve:${debugType}`,
+      `onTaskType:${taskType}`,
       `onWebviewPanel:${previewType}`,
       "workspaceContains:**/*.controller.ts",
-    ]);
+    ];
+    assert.deepEqual([...manifest.activationEvents].sort(), expected.sort());
   });
 
   it("contributes the view that the sources create, and a way out when it is empty", () => {
@@ -152,11 +188,8 @@ describe("the extension's manifest", () => {
   it("is described by the README", () => {
     for (const { category, title } of commands) assert.ok(readme.includes(`| ${category}: ${title} `), title);
     for (const [name, setting] of Object.entries(configuration.properties)) {
-      assert.match(
-        readme,
-        new RegExp(`\\| \`${name.replaceAll(".", "\\.")}\` *\\| \`${String(setting.default)}\` `),
-        name,
-      );
+      const shown = setting.default === "" ? "none" : `\`${String(setting.default)}\``;
+      assert.match(readme, new RegExp(`\\| \`${name.replaceAll(".", "\\.")}\` *\\| ${shown} `), name);
     }
   });
 

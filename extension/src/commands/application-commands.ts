@@ -29,7 +29,9 @@ async function pickEntryPoint(project: string | undefined): Promise<EntryPoint |
   const own = project === undefined ? undefined : entryPointOf(Uri.parse(project).fsPath, points);
   if (own !== undefined) return own;
   if (points.length === 0) {
-    void window.showInformationMessage("Ligature found no file that starts an application, such as src/main.ts. A script in package.json can name it: ligature dev src/main.ts");
+    void window.showInformationMessage(
+      "Ligature found no file that starts an application, such as src/main.ts. A script in package.json can name it: ligature dev src/main.ts",
+    );
     return undefined;
   }
   if (points.length === 1) return points[0];

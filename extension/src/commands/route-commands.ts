@@ -9,7 +9,7 @@ import type { RouteStore } from "../routes/route-store.js";
 import { groupings, orders, type Grouping, type RouteNode, type RouteOrder } from "../routes/route-tree.js";
 import type { RoutesView } from "../routes/routes-view.js";
 import { curlOf, httpFileOf, sampleRequest, type SampleRequest } from "../routes/sample-request.js";
-import { usualAddress, type ApplicationAddresses } from "../requests/application-address.js";
+import type { ApplicationAddresses } from "../requests/application-address.js";
 import { commandIds } from "./command-ids.js";
 
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
@@ -157,7 +157,7 @@ async function requestOf(
   const [operation] = details?.operations ?? [];
   const document = operation && (await client.openApiDocument({ project, documentName: operation.documentName }));
   const request = sampleRequest({
-    baseUrl: addresses.known(project)?.address ?? usualAddress,
+    baseUrl: addresses.knownOrUsual(project),
     method: operation?.method.toUpperCase() ?? firstMethod(route),
     path: details?.samplePath ?? route.template,
     ...(operation && document && { document: { text: document.text, path: operation.path } }),

@@ -72,7 +72,8 @@ export interface ShownAddress {
 
 /** From the panel to the page. */
 export type ToPage =
-  | { readonly type: "address"; readonly address?: ShownAddress }
+  /** `isAnswer` says that the page has asked, and that the user may have been asked. */
+  | { readonly type: "address"; readonly address?: ShownAddress; readonly isAnswer?: true }
   /** Swagger UI's own text. The page gets it once, when it is ready. */
   | { readonly type: "authorization"; readonly text: string }
   | { readonly type: "progress"; readonly id: number; readonly progress: ExchangeProgress }
@@ -92,6 +93,8 @@ export type FromPage =
   | { readonly type: "ready" }
   /** The page shows this version. `operations` is the number of operations in the view, only for Swagger UI. */
   | { readonly type: "rendered"; readonly view: View; readonly version: number; readonly operations?: number }
+  /** Before a request: where is it sent to? */
+  | { readonly type: "findAddress" }
   /** Sends a request to the application. Its answer is a response or a failure with the same number. */
   | { readonly type: "send"; readonly id: number; readonly request: OutgoingRequest }
   /** Ends a request, or the rest of its response. */
@@ -102,6 +105,8 @@ export type FromPage =
   | { readonly type: "showHistory" }
   /** The user has changed what Swagger UI's dialog *Authorize* contains. */
   | { readonly type: "authorization"; readonly text: string }
+  /** The code of a part of the document, by its JSON pointer. */
+  | { readonly type: "openCode"; readonly pointer: string }
   | { readonly type: "selectDocument"; readonly documentName: string }
   /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */
   | { readonly type: "openNotice"; readonly notice: number | "stale" };

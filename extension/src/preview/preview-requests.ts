@@ -1,5 +1,5 @@
-/** The requests of one preview panel: what its page asks for, and what it is told. */
-import { commands, Uri } from "vscode";
+/** The requests of one preview panel: what its page asks for, and what it gets. */
+import { commands, Uri, workspace } from "vscode";
 import { commandIds } from "../commands/command-ids.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
 import type { AuthorizationStore } from "../requests/authorization-store.js";
@@ -36,6 +36,7 @@ export class PreviewRequests {
 
   /** Tells a new page what it needs before the first request. */
   async begin(): Promise<void> {
+    this.#stopAll(); // They are those of an earlier page.
     this.showAddress();
     const text = await this.parts.authorizations.read(this.project());
     if (text !== undefined) this.post({ type: "authorization", text });
@@ -49,7 +50,8 @@ export class PreviewRequests {
 
   /** Handles a message about requests. */
   async receive(message: FromPage): Promise<void> {
-    if (message.type === "send") await this.#send(message);
+    if (message.type === "findAddress") await this.#findAddress();
+    else if (message.type === "send") await this.#send(message);
     else if (message.type === "stop") this.#running.get(message.id)?.abort();
     else if (message.type === "remedy") await this.#remedy(message.remedy);
     else if (message.type === "openBody") await this.#openBody(message.id);
@@ -60,7 +62,19 @@ export class PreviewRequests {
   /** The page is gone, and no one waits for responses. */
   dispose(): void {
     this.#listener.dispose();
+    this.#stopAll();
+  }
+
+  #stopAll(): void {
     for (const request of this.#running.values()) request.abort();
+    this.#running.clear();
+  }
+
+  /** In a workspace that is not trusted, the request itself says so. */
+  async #findAddress(): Promise<void> {
+    if (workspace.isTrusted) await this.parts.addresses.find(this.project());
+    const address = this.parts.addresses.known(this.project());
+    this.post({ type: "address", isAnswer: true, ...(address && { address }) });
   }
 
   async #send({ id, request }: SendMessage): Promise<void> {
@@ -75,7 +89,7 @@ export class PreviewRequests {
     } catch (error) {
       this.post({ type: "failed", id, failure: failureOf(error, request.url, signal.aborted) });
     } finally {
-      this.#running.delete(id);
+      if (this.#running.get(id) === controller) this.#running.delete(id);
       this.showAddress();
     }
   }
@@ -83,7 +97,8 @@ export class PreviewRequests {
   async #remedy(remedy: Remedy): Promise<void> {
     if (remedy === "address") await this.parts.addresses.ask(this.project());
     else if (remedy === "trust") await commands.executeCommand("workbench.trust.manage");
-    else if (remedy === "certificate") await commands.executeCommand("workbench.action.openSettings", "ligature.preview.certificateAuthority"); // prettier-ignore
+    else if (remedy === "certificate")
+      await commands.executeCommand("workbench.action.openSettings", "ligature.preview.certificateAuthority"); // prettier-ignore
     else await commands.executeCommand(commandIds.startApplication, this.project());
   }
 

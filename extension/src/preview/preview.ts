@@ -1,5 +1,5 @@
 /** One preview panel: what it shows, when it requests a new document, and how it responds to its page. */
-import { CancellationTokenSource, Disposable, Uri, type WebviewPanel } from "vscode";
+import { CancellationTokenSource, Disposable, Uri, window, type WebviewPanel } from "vscode";
 import type { OpenApiChangedParams, OpenApiDocumentResult, OpenApiNotice } from "ligature-language-server/protocol";
 import type { LigatureClient, ServerState } from "../client.js";
 import { defaultView, previewDelay } from "../settings.js";
@@ -197,6 +197,9 @@ export class Preview {
         this.#throttle.request();
         this.#changesThrottle.request();
         break;
+      case "openCode":
+        void this.#openCode(message.pointer);
+        break;
       case "openNotice":
         this.#openNotice(message.notice);
         break;
@@ -211,6 +214,17 @@ export class Preview {
     void this.#requests.begin();
     this.#throttle.request();
     this.#changesThrottle.request();
+  }
+
+  async #openCode(pointer: string): Promise<void> {
+    try {
+      const location = await this.context.client.documentSource({ ...this.#target, pointer });
+      if (location === null)
+        void window.showInformationMessage("The sources of this project do not declare this part.");
+      else await revealNotice(location);
+    } catch (error) {
+      void window.showErrorMessage(unanswered(error));
+    }
   }
 
   #openNotice(index: number | "stale"): void {

@@ -11,7 +11,7 @@ export interface KnownAddress {
 }
 
 /** What is suggested if nothing is known. */
-export const usualAddress = "http://localhost:3000";
+const usualAddress = "http://localhost:3000";
 
 /** The addresses of the workspace's applications. A project is the URI of its `tsconfig.json`. */
 export class ApplicationAddresses {
@@ -30,6 +30,11 @@ export class ApplicationAddresses {
     return chosen === undefined ? undefined : { address: chosen, reason: "chosen" };
   }
 
+  /** For texts that the user can change. */
+  knownOrUsual(project: string): string {
+    return this.known(project)?.address ?? usualAddress;
+  }
+
   /** The known address, or the user's answer; `undefined` if there is none. */
   async find(project: string): Promise<string | undefined> {
     return this.known(project)?.address ?? this.ask(project);
@@ -43,7 +48,8 @@ export class ApplicationAddresses {
       prompt: "Requests are sent to this address.",
       value: known?.address ?? usualAddress,
       ignoreFocusOut: true,
-      validateInput: (text) => (readAddress(text) === undefined ? `Write an address, such as ${usualAddress}.` : undefined),
+      validateInput: (text) =>
+        readAddress(text) === undefined ? `Write an address, such as ${usualAddress}.` : undefined,
     });
     const address = answer === undefined ? undefined : readAddress(answer);
     if (address === undefined || address === known?.address) return address;

@@ -41,7 +41,8 @@ function storedCookies(url: URL, header: string, now: number): StoredCookie[] {
     ({ name, value, domain, path, secure, maxAge, expires }) => {
       const host = domain?.replace(/^\./, "").toLowerCase() || url.hostname;
       if (!belongsTo(url.hostname, host)) return [];
-      const end = maxAge !== undefined && !Number.isNaN(maxAge) ? now + maxAge * 1000 : (expires?.getTime() ?? Infinity);
+      const end =
+        maxAge !== undefined && !Number.isNaN(maxAge) ? now + maxAge * 1000 : (expires?.getTime() ?? Infinity);
       return {
         name,
         value,

@@ -16,7 +16,17 @@ export function exchangeText({ request, response, failure }: WrittenExchange): s
   return `${sent}\n\n###\n\n${response === undefined ? `# ${failure?.message ?? ""}` : responseText(response)}\n`;
 }
 
-function responseText({ status, statusText, headers, body, redirects, duration, size, end, file }: ReceivedResponse): string {
+function responseText({
+  status,
+  statusText,
+  headers,
+  body,
+  redirects,
+  duration,
+  size,
+  end,
+  file,
+}: ReceivedResponse): string {
   const notes = [
     `# ${duration} ms, ${sizeText(size)}`,
     ...redirects.map((url) => `# redirected to ${url}`),

@@ -56,7 +56,6 @@ export interface ExchangeFailure {
 export const shownBytes = 200_000;
 
 /**
- * The address in the page's requests, in place of that of the application, which the extension looks up for each request. The name is
- * reserved: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
+ * The address in the page's requests, until the extension has looked up that of the application. The name is reserved: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
  */
 export const placeholderOrigin = "http://application.invalid";

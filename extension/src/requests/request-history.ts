@@ -53,7 +53,10 @@ interface Choice extends QuickPickItem {
 
 function itemOf({ request, response, failure, sentAt }: RecordedExchange): QuickPickItem {
   const { pathname, search, host } = new URL(request.url);
-  const outcome = response === undefined ? failure?.message : `${response.status} · ${response.duration} ms · ${sizeText(response.size)}`;
+  const outcome =
+    response === undefined
+      ? failure?.message
+      : `${response.status} · ${response.duration} ms · ${sizeText(response.size)}`;
   return {
     label: `${request.method} ${pathname}${search}`,
     description: `${host} · ${sentAt.toLocaleTimeString()}`,

@@ -39,7 +39,7 @@ export class RequestSender {
   /** Sends a request; throws {@link RefusedRequest} with a sentence for the user. */
   async send({ project, request, signal, progressed = () => undefined }: SentRequest): Promise<ReceivedResponse> {
     this.#requireTrust();
-    const sent = { ...request, url: await this.#urlOf(project, request.url) };
+    const sent = { ...request, url: this.#urlOf(project, request.url) };
     const record = this.history.add(project, sent);
     try {
       const ca = await authorities(project);
@@ -76,9 +76,10 @@ export class RequestSender {
     throw new RefusedRequest({ message: "Requests are sent only in trusted workspaces.", remedies: ["trust"] });
   }
 
-  async #urlOf(project: string, url: string): Promise<string> {
+  /** The page keeps the placeholder if the user has not answered. */
+  #urlOf(project: string, url: string): string {
     if (!url.startsWith(`${placeholderOrigin}/`)) return url;
-    const address = await this.addresses.find(project);
+    const address = this.addresses.known(project)?.address;
     if (address !== undefined) return `${address}${url.slice(placeholderOrigin.length)}`;
     throw new RefusedRequest({ message: "The address of the application is not known.", remedies: ["address"] });
   }
@@ -87,7 +88,8 @@ export class RequestSender {
     if (!/^https?:$/.test(protocol)) throw new Error(`${origin} is no address of HTTP.`);
     const { workspaceState } = this.context;
     if (isLoopback(hostname) || workspaceState.get<string[]>(consentKey, []).includes(origin)) return;
-    const detail = "The request contains what you have typed, with your authorization for it. Ligature asks once for each host.";
+    const detail =
+      "The request contains what you have typed, with your authorization for it. Ligature asks once for each host.";
     const send = "Send";
     if ((await window.showWarningMessage(`Send requests to ${origin}?`, { modal: true, detail }, send)) !== send)
       throw new RefusedRequest({ message: `Requests to ${origin} are not allowed.`, remedies: ["address"] });

@@ -1,4 +1,4 @@
-/** Sends one request from the extension's process, where neither CORS nor mixed content stand in the way. */
+/** Sends one request from the extension's process, where CORS and mixed content do not matter. */
 import { request as sendHttp, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as sendHttps } from "node:https";
 import type { CookieJar } from "./cookie-jar.js";
@@ -28,7 +28,7 @@ const longestSilence = 300_000;
 export async function sendRequest(request: OutgoingRequest, options: SendOptions): Promise<ReceivedResponse> {
   const redirects: string[] = [];
   let started = 0;
-  for (let sent = request; ; ) {
+  for (let sent = request; ;) {
     const url = new URL(sent.url);
     await options.allow(url);
     started ||= performance.now();
@@ -75,7 +75,10 @@ function sentHeaders(headers: readonly Header[], jar: string | undefined, body: 
 }
 
 /** https://fetch.spec.whatwg.org/#http-redirect-fetch */
-function redirectedRequest(request: OutgoingRequest, { statusCode = 0, headers }: IncomingMessage): OutgoingRequest | undefined {
+function redirectedRequest(
+  request: OutgoingRequest,
+  { statusCode = 0, headers }: IncomingMessage,
+): OutgoingRequest | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return undefined;
   const from = new URL(request.url);
   if (!URL.canParse(headers.location, from.href)) return undefined;
@@ -100,7 +103,11 @@ function redirectedRequest(request: OutgoingRequest, { statusCode = 0, headers }
 
 async function received(
   message: IncomingMessage,
-  { url, redirects, started }: { readonly url: string; readonly redirects: readonly string[]; readonly started: number },
+  {
+    url,
+    redirects,
+    started,
+  }: { readonly url: string; readonly redirects: readonly string[]; readonly started: number },
   { signal, fileName, progressed }: SendOptions,
 ): Promise<ReceivedResponse> {
   const status = message.statusCode ?? 0;

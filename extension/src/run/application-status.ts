@@ -1,5 +1,15 @@
 /** The status bar while `ligature dev` runs: the address of the application, and what can be done with it. */
-import { env, StatusBarAlignment, tasks, Uri, window, workspace, type Disposable, type QuickPickItem, debug } from "vscode";
+import {
+  env,
+  StatusBarAlignment,
+  tasks,
+  Uri,
+  window,
+  workspace,
+  type Disposable,
+  type QuickPickItem,
+  debug,
+} from "vscode";
 import { runningApplications, type RunningApplication } from "../requests/running-application.js";
 import { debugApplication } from "./debug-configurations.js";
 import { findEntryPoints, type EntryPoint } from "./entry-points.js";
@@ -72,7 +82,10 @@ export class ApplicationStatus implements Disposable {
   #show(): void {
     const [first, ...others] = this.running;
     const address = first?.application.address;
-    const text = first === undefined ? "" : `$(broadcast) ${address?.replace(/^https?:\/\//, "") ?? "starting…"}${others.length === 0 ? "" : ` +${others.length}`}`;
+    const text =
+      first === undefined
+        ? ""
+        : `$(broadcast) ${address?.replace(/^https?:\/\//, "") ?? "starting…"}${others.length === 0 ? "" : ` +${others.length}`}`;
     if (text === this.#shown) return;
     this.#shown = text;
     this.#item.text = text;
@@ -84,7 +97,7 @@ export class ApplicationStatus implements Disposable {
 }
 
 interface Choice extends QuickPickItem {
-  readonly run: () => PromiseLike<unknown> | void;
+  readonly run: () => PromiseLike<unknown>;
 }
 
 function actionsFor({ point, application }: Running): Choice[] {
@@ -124,7 +137,7 @@ const longestEnd = 7_000;
 async function stop(pid: number): Promise<void> {
   try {
     process.kill(pid, "SIGTERM");
-    for (const end = Date.now() + longestEnd; Date.now() < end; ) {
+    for (const end = Date.now() + longestEnd; Date.now() < end;) {
       process.kill(pid, 0);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -1,15 +1,14 @@
 /** Debug configurations without a `launch.json`: the application under `ligature dev`, and its tests. */
 import { debug, DebugConfigurationProviderTriggerKind, Disposable, workspace, type DebugConfiguration, type WorkspaceFolder } from "vscode"; // prettier-ignore
+import { debugType } from "./contributed-types.js";
 import { findEntryPoints, installed, labelOf, type EntryPoint } from "./entry-points.js";
-
-/** The type in `launch.json`, as in the manifest. VS Code's own debugger for Node.js does the work. */
-export const debugType = "ligature";
 
 /** Offers the configurations, and completes those in `launch.json`. */
 export function registerDebugConfigurations(): Disposable {
   const provider = {
     provideDebugConfigurations: async (folder: WorkspaceFolder | undefined) => offered(await pointsIn(folder), folder),
-    resolveDebugConfiguration: (folder: WorkspaceFolder | undefined, given: DebugConfiguration) => resolve(folder, given),
+    resolveDebugConfiguration: (folder: WorkspaceFolder | undefined, given: DebugConfiguration) =>
+      resolve(folder, given),
   };
   return Disposable.from(
     debug.registerDebugConfigurationProvider(debugType, provider, DebugConfigurationProviderTriggerKind.Dynamic),
@@ -48,7 +47,10 @@ function configurationFor(point: EntryPoint, run: "dev" | "tests"): DebugConfigu
 }
 
 /** The configuration for Node.js. Child processes, in which the application and tests run, are attached to as they start. */
-async function resolve(folder: WorkspaceFolder | undefined, given: DebugConfiguration): Promise<DebugConfiguration | undefined> {
+async function resolve(
+  folder: WorkspaceFolder | undefined,
+  given: DebugConfiguration,
+): Promise<DebugConfiguration | undefined> {
   const points = await pointsIn(folder);
   const point = points.find((each) => given.main === undefined || labelOf(each) === given.main);
   if (point === undefined) throw new Error(`Ligature found no application to debug${given.main === undefined ? "" : `: there is no ${given.main}`}.`); // prettier-ignore

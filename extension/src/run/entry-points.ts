@@ -22,7 +22,9 @@ const mostPackages = 100;
 /** Those of packages that use Ligature. */
 export async function findEntryPoints(): Promise<EntryPoint[]> {
   const packages = await workspace.findFiles("**/package.json", "**/node_modules/**", mostPackages);
-  const found = await Promise.all(packages.map(async ({ fsPath }) => ({ fsPath, manifest: await readManifest(fsPath) })));
+  const found = await Promise.all(
+    packages.map(async ({ fsPath }) => ({ fsPath, manifest: await readManifest(fsPath) })),
+  );
   return found.flatMap(({ fsPath, manifest }) => {
     const folder = dirname(fsPath);
     const workspaceFolder = workspace.workspaceFolders?.find(({ uri }) => isBelow(folder, uri.fsPath));
@@ -61,10 +63,12 @@ interface Manifest {
 
 async function readManifest(file: string): Promise<Manifest | undefined> {
   try {
-    const { scripts, dependencies, devDependencies } = JSON.parse(await readFile(file, "utf8")) as Partial<Record<string, object>>;
+    const { scripts, dependencies, devDependencies } = JSON.parse(await readFile(file, "utf8")) as Partial<
+      Record<string, object>
+    >;
     if (!("ligature" in { ...dependencies, ...devDependencies })) return undefined;
     const written = Object.entries(scripts ?? {}).filter(([, text]) => typeof text === "string");
-    return { scripts: Object.fromEntries(written) as Record<string, string> };
+    return { scripts: Object.fromEntries(written) };
   } catch {
     return undefined; // Half typed.
   }

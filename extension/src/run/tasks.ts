@@ -1,9 +1,7 @@
 /** The tasks `ligature: dev`, `build` and `lint`. */
 import { ProcessExecution, Task, TaskGroup, tasks, workspace, type Disposable, type TaskDefinition } from "vscode";
+import { taskType } from "./contributed-types.js";
 import { findEntryPoints, installed, labelOf, type EntryPoint } from "./entry-points.js";
-
-/** The type of the tasks, as in the manifest. */
-export const taskType = "ligature";
 
 const taskNames = ["dev", "build", "lint"] as const;
 type TaskName = (typeof taskNames)[number];
@@ -26,7 +24,9 @@ export function registerTasks(): Disposable {
       if (!taskNames.includes(task)) return undefined;
       const points = (await findEntryPoints()).filter((each) => main === undefined || labelOf(each) === main);
       const folder = typeof given.scope === "object" ? given.scope : undefined;
-      const point = points.find(({ workspaceFolder }) => folder === undefined || workspaceFolder.index === folder.index);
+      const point = points.find(
+        ({ workspaceFolder }) => folder === undefined || workspaceFolder.index === folder.index,
+      );
       // VS Code requires the definition that it has asked for.
       return point && taskFor(point, task, given.definition);
     },
@@ -51,7 +51,14 @@ function taskFor(point: EntryPoint, name: TaskName, definition?: TaskDefinition)
   const own: LigatureTask = { type: taskType, task: name, main: labelOf(point) };
   const several = (workspace.workspaceFolders?.length ?? 0) > 1 || labelOf(point) !== point.main;
   const title = several ? `${name} (${labelOf(point)})` : name;
-  const task = new Task(definition ?? own, point.workspaceFolder, title, taskType, execution(point, name), matcherOf[name]);
+  const task = new Task(
+    definition ?? own,
+    point.workspaceFolder,
+    title,
+    taskType,
+    execution(point, name),
+    matcherOf[name],
+  );
   task.isBackground = name === "dev";
   task.detail = details[name];
   if (name === "build") task.group = TaskGroup.Build;

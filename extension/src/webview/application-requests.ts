@@ -1,6 +1,6 @@
 /** The page's requests to the application. The extension sends them, as the page itself may not load anything. */
 import type { ToPage } from "../preview/messages.js";
-import type { Header, OutgoingRequest, ReceivedResponse } from "../requests/exchange.js";
+import { placeholderOrigin, type Header, type OutgoingRequest, type ReceivedResponse } from "../requests/exchange.js";
 import { showFailure, showProgress, showResponse, showSending } from "./exchange-bar.js";
 import { tell } from "./host.js";
 
@@ -29,9 +29,32 @@ type Answer = Extract<ToPage, { type: "progress" | "response" | "failed" }>;
 let last = 0;
 const waiting = new Map<number, (answer: Exclude<Answer, { type: "progress" }>) => void>();
 
-/** Makes Swagger UI send its requests, and those for tokens, through the extension. */
-export function interceptRequest(request: SwaggerRequest, secretHeaders: readonly string[]): SwaggerRequest {
-  return { ...request, userFetch: (_, sent) => fetchThroughExtension(sent, secretHeaders) };
+let waitingForAddress: ((address: string | undefined) => void)[] = [];
+
+/** Makes Swagger UI send its requests, and those for tokens, through the extension, and shows the real address. */
+export async function interceptRequest(
+  request: SwaggerRequest,
+  secretHeaders: readonly string[],
+): Promise<SwaggerRequest> {
+  const address = request.url.startsWith(placeholderOrigin) ? await findAddress() : undefined;
+  return {
+    ...request,
+    ...(address !== undefined && { url: `${address}${request.url.slice(placeholderOrigin.length)}` }),
+    userFetch: (_, sent) => fetchThroughExtension(sent, secretHeaders),
+  };
+}
+
+/** The extension looks it up for each request, and asks the user if it has to. */
+function findAddress(): Promise<string | undefined> {
+  tell({ type: "findAddress" });
+  return new Promise((resolve) => waitingForAddress.push(resolve));
+}
+
+/** Handles the extension's answer. */
+export function receiveAddress(address: string | undefined): void {
+  const resolved = waitingForAddress;
+  waitingForAddress = [];
+  for (const resolve of resolved) resolve(address);
 }
 
 /** Handles what the extension says about a request. */
@@ -40,7 +63,10 @@ export function receiveAnswer(answer: Answer): void {
   else waiting.get(answer.id)?.(answer);
 }
 
-async function fetchThroughExtension(request: SwaggerRequest, secretHeaders: readonly string[]): Promise<FetchedResponse> {
+async function fetchThroughExtension(
+  request: SwaggerRequest,
+  secretHeaders: readonly string[],
+): Promise<FetchedResponse> {
   const id = ++last;
   const outgoing = { ...(await outgoingRequest(request)), secretHeaders };
   showSending(id, outgoing);

@@ -19,7 +19,9 @@ const remedyLabels: Readonly<Record<Remedy, string>> = {
 /** A request begins. */
 export function showSending(id: number, { method, url }: OutgoingRequest): void {
   shown = id;
-  title = `${method} ${url.startsWith(placeholderOrigin) ? url.slice(placeholderOrigin.length) : url}`;
+  const { origin } = new URL(url);
+  // The tool bar shows the usual address.
+  title = `${method} ${url.startsWith(`${element("address").textContent}/`) || origin === placeholderOrigin ? url.slice(origin.length) : url}`;
   fill("sending", [title, "sending…"], [button("Cancel", () => tell({ type: "stop", id }))]);
 }
 

@@ -1,6 +1,6 @@
 /** The page inside a preview panel: three views of one document, one visible at a time. */
-import { views, type ShownDocument, type ShownOperation, type View } from "../preview/messages.js";
-import { receiveAnswer } from "./application-requests.js";
+import { views, type ShownDocument, type ShownOperation, type ToPage, type View } from "../preview/messages.js";
+import { receiveAddress, receiveAnswer } from "./application-requests.js";
 import { showAddress } from "./address-button.js";
 import { showChanges } from "./change-bar.js";
 import { element } from "./elements.js";
@@ -105,33 +105,22 @@ followTheme(() => {
   draw();
 });
 select(state.view);
-listen((message) => {
-  switch (message.type) {
-    case "document":
-      showDocument(message.document);
-      break;
-    case "notices":
-      showNotices(message);
-      break;
-    case "reveal":
-      reveal(message.operation);
-      break;
-    case "changes":
-      showChanges(message.changes);
-      break;
-    case "address":
-      showAddress(message.address);
-      break;
-    case "authorization":
-      swaggerUi.restoreAuthorization(message.text);
-      break;
-    case "progress":
-    case "response":
-    case "failed":
-      receiveAnswer(message);
-      break;
-    case "unavailable":
-      showMessage(message.message);
-      break;
-  }
-});
+type Handlers = { readonly [Type in ToPage["type"]]: (message: Extract<ToPage, { type: Type }>) => void };
+
+const handlers: Handlers = {
+  document: ({ document }) => showDocument(document),
+  notices: showNotices,
+  reveal: ({ operation }) => reveal(operation),
+  changes: ({ changes }) => showChanges(changes),
+  address: ({ address, isAnswer }) => {
+    showAddress(address);
+    if (isAnswer) receiveAddress(address?.address);
+  },
+  authorization: ({ text }) => swaggerUi.restoreAuthorization(text),
+  progress: receiveAnswer,
+  response: receiveAnswer,
+  failed: receiveAnswer,
+  unavailable: ({ message }) => showMessage(message),
+};
+
+listen((message) => (handlers[message.type] as (message: ToPage) => void)(message));

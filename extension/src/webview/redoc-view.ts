@@ -1,6 +1,7 @@
 /** ReDoc's view in the page. ReDoc itself is a separate script, loaded when it is first shown. */
 import type { ReDocPage } from "./redoc.js";
 import { loadScript } from "./assets.js";
+import { addReDocLinks } from "./code-links.js";
 import { reDocTheme } from "./redoc-theme.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
@@ -14,8 +15,10 @@ export function createReDocView(section: HTMLElement, offset: () => number): Doc
     show: async ({ text }) => {
       await loadScript("redoc.js");
       page ??= ligatureReDoc.create(section);
-      page.show(JSON.parse(text) as object, { theme: reDocTheme(), scrollYOffset: offset() });
+      const document = JSON.parse(text) as object;
+      page.show(document, { theme: reDocTheme(), scrollYOffset: offset() });
       await drawn();
+      addReDocLinks(section, document);
       shown = text;
       return undefined;
     },

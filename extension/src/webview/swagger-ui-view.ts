@@ -3,6 +3,7 @@ import type { PageState, ShownOperation } from "../preview/messages.js";
 import { placeholderOrigin } from "../requests/exchange.js";
 import { interceptRequest, type SwaggerRequest } from "./application-requests.js";
 import { loadScript } from "./assets.js";
+import { codeLinksPlugin } from "./code-links.js";
 import { keep, state, tell } from "./host.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
@@ -77,6 +78,7 @@ function start(domNode: HTMLElement, authorization: string): SwaggerSystem {
     domNode,
     spec: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
     presets: [SwaggerUIBundle.presets.apis],
+    plugins: [codeLinksPlugin],
     docExpansion: "list",
     // The page cannot access the network: the extension sends the requests.
     requestInterceptor: (request: SwaggerRequest) => interceptRequest(request, secretHeaders),
@@ -108,7 +110,9 @@ function rememberAuthorization({ authSelectors }: SwaggerSystem, first: string):
 
 interface WithSecurity {
   readonly components?: {
-    readonly securitySchemes?: Readonly<Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>>;
+    readonly securitySchemes?: Readonly<
+      Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>
+    >;
   };
 }
 

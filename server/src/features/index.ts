@@ -6,6 +6,7 @@ import { completionFeature } from "./completion/index.js";
 import { definitionFeature } from "./definition.js";
 import { documentHighlightFeature } from "./document-highlight.js";
 import { documentLinksFeature } from "./document-links.js";
+import { documentSourceFeature } from "./document-source.js";
 import { documentSymbolsFeature } from "./document-symbols.js";
 import type { Feature } from "./feature.js";
 import { hoverFeature } from "./hover/index.js";
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   definitionFeature,
   documentHighlightFeature,
   documentLinksFeature,
+  documentSourceFeature,
   documentSymbolsFeature,
   hoverFeature,
   implementationFeature,

@@ -7,6 +7,7 @@ import type { SuiteResult } from "./result.js";
 export async function run(): Promise<void> {
   const { default: Mocha } = await import("mocha");
   const mocha = new Mocha({ ui: "bdd", timeout: 120_000, reporter: "min" });
+  if (process.env.TEST_GREP !== undefined) mocha.grep(process.env.TEST_GREP);
   mocha.suite.emit("pre-require", globalThis, "", mocha);
   await import("./editing.suite.js");
   await import("./preview.suite.js");
@@ -14,6 +15,7 @@ export async function run(): Promise<void> {
   await import("./rename.suite.js");
   await import("./routes.suite.js");
   await import("./changes.suite.js");
+  await import("./run.suite.js");
   await import("./folders.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {

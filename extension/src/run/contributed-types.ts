@@ -1,0 +1,7 @@
+/** What the manifest contributes under these names. A test checks that both are equal. */
+
+/** The type of the tasks. */
+export const taskType = "ligature";
+
+/** The type of debug configurations. VS Code's own debugger for Node.js does the work. */
+export const debugType = "ligature";

@@ -1,0 +1,73 @@
+/** Links from operations and schemas to their code, in Swagger UI and ReDoc. */
+import { textElement } from "./elements.js";
+import { tell } from "./host.js";
+
+/** The parts of Swagger UI's React that are used here. */
+interface React {
+  createElement(type: unknown, props: object | null, ...children: unknown[]): unknown;
+  forwardRef(render: (props: SchemaProps, ref: unknown) => unknown): unknown;
+}
+
+interface SchemaProps {
+  readonly name?: string;
+}
+
+/** Swagger UI's place for links to code, which it leaves empty, and each schema of the document. */
+export function codeLinksPlugin({ React }: { readonly React: React }): object {
+  const link = (pointer: string): unknown =>
+    React.createElement("button", { type: "button", className: "code-link", title: label, "aria-label": label, onClick: (event: Event) => open(event, pointer) }, "</>"); // prettier-ignore
+  return {
+    components: {
+      JumpToPath: ({ path }: { readonly path?: { toJS(): string[] } | string }) => {
+        const names = typeof path === "object" ? path.toJS() : [];
+        return names[0] === "paths" && names.length === 3 ? link(pointerOf(names)) : null;
+      },
+    },
+    wrapComponents: {
+      JSONSchema202012: (Original: unknown) =>
+        React.forwardRef((props, ref) => {
+          const schema = React.createElement(Original, { ...props, ref });
+          if (typeof props.name !== "string" || props.name === "") return schema;
+          return React.createElement("div", { className: "with-code-link" }, schema, link(pointerOf(["components", "schemas", props.name]))); // prettier-ignore
+        }),
+    },
+  };
+}
+
+interface WithPaths {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
+}
+
+/** ReDoc has no such place: its headings get a button when it has drawn them. */
+export function addReDocLinks(section: HTMLElement, document: WithPaths): void {
+  const sections = [...section.querySelectorAll<HTMLElement>("[data-section-id]")];
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const [method, { operationId }] of Object.entries(item)) {
+      const pointer = pointerOf(["paths", path, method]);
+      const ends = [pointer, ...(operationId === undefined ? [] : [`/operation/${operationId}`])];
+      const found = sections.find(({ dataset: { sectionId = "" } }) => ends.some((end) => sectionId.endsWith(end)));
+      found?.querySelector("h2")?.append(reDocLink(pointer));
+    }
+  }
+}
+
+function reDocLink(pointer: string): HTMLElement {
+  const made = textElement("button", "code-link", "</>");
+  made.type = "button";
+  made.title = label;
+  made.ariaLabel = label;
+  made.addEventListener("click", (event) => open(event, pointer));
+  return made;
+}
+
+const label = "Open the Code";
+
+/** The row around it would open or close. */
+function open(event: Event, pointer: string): void {
+  event.stopPropagation();
+  tell({ type: "openCode", pointer });
+}
+
+function pointerOf(names: readonly string[]): string {
+  return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}

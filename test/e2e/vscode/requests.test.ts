@@ -1,0 +1,237 @@
+/** "Try it out" in the preview: real requests to an application that `ligature dev` runs, from a real VS Code. */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./profile.js";
+import { Workbench } from "./workbench.js";
+
+const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
+  string,
+  string
+>;
+const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
+const controller = "src/exchanges.controller.ts";
+
+describe("requests of the preview in VS Code", () => {
+  let window!: Workbench;
+  let opened: Workbench | undefined;
+  before(async function () {
+    this.timeout(300_000);
+    assert.ok(existsSync(vsix), `${vsix} is missing: run node scripts/package-extension.mjs first`);
+    window = opened = await Workbench.open({
+      vsix,
+      fixture: "exchanges",
+      file: controller,
+      settings: { "workbench.colorTheme": "Default Dark Modern" },
+    });
+    await window.showPreview("Swagger UI");
+    await row("get", "/exchanges/echo/{id}").waitFor();
+  });
+  after(async () => {
+    await opened?.close();
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed")
+      await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
+  });
+
+  const row = (method: string, path: string) =>
+    window.preview.locator(`.opblock-${method}`).filter({ has: window.preview.locator(`[data-path="${path}"]`) });
+  const bar = () => window.preview.locator("#exchange");
+  const says = (text: string | RegExp) => bar().locator(".facts", { hasText: text }).waitFor();
+  /** Opens an operation for a request. */
+  const prepare = async (method: string, path: string) => {
+    const operation = row(method, path);
+    if ((await operation.locator(".opblock-body").count()) === 0)
+      await operation.locator(".opblock-summary-control").click();
+    const tryOut = operation.getByRole("button", { name: "Try it out" });
+    if ((await tryOut.count()) > 0) await tryOut.click();
+    await operation.locator(".btn.execute").waitFor();
+    return operation;
+  };
+  const execute = async (method: string, path: string) => {
+    const operation = await prepare(method, path);
+    await operation.locator(".btn.execute").click();
+    return operation;
+  };
+  const close = (method: string, path: string) => row(method, path).locator(".opblock-summary-control").click();
+  const body = (operation: ReturnType<typeof row>) =>
+    operation.locator(".live-responses-table .response-col_description");
+  const address = () => window.preview.locator("#address");
+
+  it("asks once for the address, and says what to do when nothing listens there", async () => {
+    assert.equal(await address().textContent(), "Set Address...");
+    const operation = await execute("get", "/exchanges/session");
+    const input = window.page.locator(".quick-input-widget input").first();
+    await window.page.locator(".quick-input-widget", { hasText: "Address of the Application" }).waitFor();
+    await input.fill("nowhere");
+    await window.page.locator(".quick-input-message", { hasText: "Write an address" }).waitFor();
+    await input.fill("http://127.0.0.1:9");
+    await input.press("Enter");
+    await says("Nothing listens at http://127.0.0.1:9. Is the application running?");
+    await body(operation).getByText("Nothing listens").waitFor();
+    await window.screenshot("request-refused");
+    await bar().getByRole("button", { name: "Start the Application" }).click();
+    await window.page.locator(".statusbar-item", { hasText: /127\.0\.0\.1:\d+/ }).waitFor({ timeout: 120_000 });
+    await window.eventually("the new address", async () => /^http:\/\/127\.0\.0\.1:\d{2,}$/.test((await address().textContent()) ?? "")); // prettier-ignore
+    await close("get", "/exchanges/session");
+  }).timeout(240_000);
+
+  it("shows the response, with its status, time, size and headers", async () => {
+    const operation = await prepare("get", "/exchanges/echo/{id}");
+    await operation.locator('tr[data-param-name="id"] input').fill("7");
+    await operation.locator('tr[data-param-name="text"] input').fill("a b");
+    await operation.locator(".btn.execute").click();
+    await says(/GET \/exchanges\/echo\/7\?text=a(\+|%20)b · 200 OK · \d+ ms · \d+ B/);
+    await body(operation).getByText('"text": "a b"').first().waitFor();
+    await body(operation).getByText("application/json").first().waitFor();
+    await operation.locator(".request-url", { hasText: (await address().textContent()) ?? "" }).waitFor();
+    await window.screenshot("request-response");
+  });
+
+  it("keeps typed values and the response when the sources change", async () => {
+    await window.openUnchanged(controller);
+    await window.editor.replace("A picture.", "Another picture.");
+    await window.preview.locator(".opblock-summary-description", { hasText: "Another picture." }).waitFor();
+    const operation = row("get", "/exchanges/echo/{id}");
+    assert.equal(await operation.locator('tr[data-param-name="text"] input').inputValue(), "a b");
+    await body(operation).getByText('"text": "a b"').first().waitFor();
+    await window.openUnchanged(controller);
+    await close("get", "/exchanges/echo/{id}");
+  });
+
+  it("sends the authorization of the dialog, and keeps it for the next page", async () => {
+    await window.preview.locator(".auth-wrapper .btn.authorize").first().click();
+    const dialog = window.preview.locator(".dialog-ux");
+    await dialog.locator("input").fill("secret-token");
+    await dialog.getByRole("button", { name: "Apply credentials" }).click();
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+    const send = async () => {
+      const operation = await prepare("get", "/exchanges/echo/{id}");
+      await operation.locator('tr[data-param-name="id"] input').fill("8");
+      await operation.locator('tr[data-param-name="text"] input').fill("c");
+      await operation.locator(".btn.execute").click();
+      await body(operation).getByText("Bearer secret-token").first().waitFor();
+      await close("get", "/exchanges/echo/{id}");
+    };
+    await send();
+    const tab = window.page.locator(".tab", { hasText: "OpenAPI:" });
+    await tab.hover();
+    await tab.locator(".action-label").click();
+    await window.page.locator("iframe.webview").waitFor({ state: "detached" });
+    await window.showPreview("Swagger UI");
+    await row("get", "/exchanges/echo/{id}").waitFor();
+    await send();
+  });
+
+  it("sends bodies and files", async () => {
+    const note = await execute("post", "/exchanges/notes");
+    await body(note).getByText('"text": "string"').first().waitFor();
+    await close("post", "/exchanges/notes");
+    const upload = await prepare("post", "/exchanges/files");
+    await upload.locator('input[type="file"]').setInputFiles({ name: "plan.txt", mimeType: "text/plain", buffer: Buffer.from("twelve bytes") }); // prettier-ignore
+    await upload.locator('tr[data-property-name="title"] input').fill("Plan");
+    await upload.locator(".btn.execute").click();
+    await body(upload).getByText('"bytes": 12').first().waitFor();
+    await close("post", "/exchanges/files");
+  });
+
+  it("follows redirects, and keeps cookies", async () => {
+    const operation = await execute("post", "/exchanges/session");
+    await says(/POST \/exchanges\/session · 200 OK .* redirected to http:\/\/127\.0\.0\.1:\d+\/exchanges\/session/);
+    await body(operation).getByText("session=abc").first().waitFor();
+    await close("post", "/exchanges/session");
+  });
+
+  it("shows images, and responses without a body", async () => {
+    const image = await execute("get", "/exchanges/image");
+    await window.eventually(
+      "an image",
+      async () =>
+      body(image).locator("img").first().evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth === 1, undefined, { timeout: 1000 }).catch(() => false), // prettier-ignore
+    );
+    await close("get", "/exchanges/image");
+    await execute("delete", "/exchanges/notes");
+    await says("DELETE /exchanges/notes · 204 No Content");
+    await close("delete", "/exchanges/notes");
+  });
+
+  it("cuts a body of 50 MB, and opens it as a file", async () => {
+    await execute("get", "/exchanges/big");
+    await says(/200 OK · \d+ ms · 52\.4 MB · the first 200\.0 kB are shown/);
+    await window.screenshot("request-big");
+    await bar().getByRole("button", { name: "Open as File" }).click();
+    await window.page
+      .locator(".tab", { hasText: /response-\d+\.txt/ })
+      .first()
+      .waitFor();
+    await window.page
+      .locator(".tab", { hasText: /response-\d+\.txt/ })
+      .locator(".action-label")
+      .click();
+    await close("get", "/exchanges/big");
+  }).timeout(180_000);
+
+  it("shows a stream while it arrives, and stops it", async () => {
+    const operation = await execute("get", "/exchanges/stream");
+    await bar().locator(".tail", { hasText: "line 5" }).waitFor();
+    await window.screenshot("request-stream");
+    await bar().getByRole("button", { name: "Stop" }).click();
+    await says("stopped before its end");
+    await body(operation).getByText("line 1").first().waitFor();
+    await close("get", "/exchanges/stream");
+  });
+
+  it("cancels a request that has no response", async () => {
+    const operation = await execute("get", "/exchanges/silence");
+    await says("sending…");
+    await bar().getByRole("button", { name: "Cancel" }).click();
+    await says("The request was canceled.");
+    await body(operation).getByText("The request was canceled.").waitFor();
+    await close("get", "/exchanges/silence");
+  });
+
+  it("lists the requests of the window, without their secrets", async () => {
+    await bar().getByRole("button", { name: "History" }).click();
+    const rows = window.page.locator(".quick-input-list .monaco-list-row");
+    await rows.filter({ hasText: "POST /exchanges/session" }).first().waitFor();
+    await window.screenshot("request-history");
+    await rows.filter({ hasText: "GET /exchanges/echo/8" }).first().click();
+    await window.page.locator(".view-line", { hasText: "***" }).first().waitFor();
+    await window.page.locator(".view-line", { hasText: "HTTP/1.1 200 OK" }).first().waitFor();
+    await window.screenshot("request-text");
+    await window.page.locator(".view-line", { hasText: "HTTP/1.1 200 OK" }).first().click();
+    await window.command("View: Revert and Close Editor");
+    await address().waitFor();
+  });
+
+  it("stops the application from the status bar", async () => {
+    await window.page.locator(".statusbar-item", { hasText: /127\.0\.0\.1:\d+/ }).click();
+    const rows = window.page.locator(".quick-input-list .monaco-list-row");
+    await rows.filter({ hasText: "Open in Browser" }).first().waitFor();
+    await window.screenshot("application-status");
+    await rows.filter({ hasText: "Stop" }).first().click();
+    await window.page.locator(".statusbar-item", { hasText: /127\.0\.0\.1:\d+/ }).waitFor({ state: "hidden" });
+    await window.eventually(
+      "the earlier address",
+      async () => (await address().textContent()) === "http://127.0.0.1:9",
+    );
+  });
+
+  for (const [theme, kind] of [
+    ["Light Modern", "vs"],
+    ["Dark High Contrast", "hc-black"],
+    ["Light High Contrast", "hc-light"],
+  ] as const)
+    // prettier-ignore
+    it(`is readable in the theme ${theme}`, async () => {
+      await window.theme(theme, kind);
+      await execute("get", "/exchanges/session");
+      await says("Nothing listens");
+      await window.screenshot(`request-${kind}`);
+    });
+
+  it("loads nothing that its content security policy forbids", () => {
+    assert.deepEqual(window.violations, []);
+  });
+});
