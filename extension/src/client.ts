@@ -1,5 +1,6 @@
 /** The language server's process and the communication with it. */
 import {
+  Disposable,
   EventEmitter,
   workspace,
   type CancellationToken,
@@ -124,10 +125,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     },
     projects: () => ask(projectsRequest),
     dispose: async () => {
-      comparisons.dispose();
-      stateChanged.dispose();
-      openApiChanged.dispose();
-      routesChanged.dispose();
+      Disposable.from(comparisons, stateChanged, openApiChanged, routesChanged).dispose();
       await client.dispose();
     },
   };
