@@ -2,6 +2,7 @@ import type { Services } from "../attributes/index.js";
 import type { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { BodyContent, FormReadFailure, FormReading, MultipartReader } from "../formatters/index.js";
+import type { MemberNames } from "../metadata/index.js";
 import type { TypeId } from "../model/index.js";
 import type { RouteValues } from "../routing/index.js";
 import type { BindingTrace } from "./tracing/binding-trace.js";
@@ -21,6 +22,8 @@ export interface ReadBody {
   /** The binder of its target. */
   readonly binder: object;
   readonly model: unknown;
+  /** The names of its members in the body, if they are not the declared ones. */
+  readonly memberNames?: MemberNames | undefined;
 }
 
 /**

@@ -20,7 +20,7 @@ export const jsonInputFormatter: InputFormatter = {
 function createReader(target: InputTarget): InputReader {
   const use = new JsonCompiler(target).use(target.type);
   const { maxDepth } = target;
-  const memberNames = otherNames(target);
+  const memberNames = memberNamesOf(target);
   const needs = { ...jsonTypeFacts(target.type.type, target.types), maxDepth };
   return (body, report) => {
     const parsed = parseBody(body, needs);
@@ -40,7 +40,7 @@ function createReader(target: InputTarget): InputReader {
 }
 
 /** The names of the members of a body's type; `undefined` if all of them are the declared ones. */
-function otherNames({ type, types, json = defaultSettings.json }: InputTarget): MemberNames | undefined {
+export function memberNamesOf({ type, types, json = defaultSettings.json }: InputTarget): MemberNames | undefined {
   const names: MemberNames = (property) => (isJsonMember(property) ? jsonNameOf(property, json) : undefined);
   const areOther = [...typesInBodies(type.type, types)].some(
     (one) => one.kind === "object" && one.properties.some((property) => names(property) !== property.name),

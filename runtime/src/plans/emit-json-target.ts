@@ -5,6 +5,7 @@ import {
   JsonCompiler,
   jsonInputFormatter,
   jsonTypeFacts,
+  memberNamesOf,
   type InputFormatter,
   type InputReader,
   type InputTarget,
@@ -12,6 +13,7 @@ import {
   type JsonParts,
 } from "../formatters/index.js";
 import { bodyTarget, newInstance } from "../binding/index.js";
+import type { MemberNames } from "../metadata/index.js";
 import { type CodeWriter, refusePlan } from "../generated-code/index.js";
 import { runsOwnCode } from "../validation/index.js";
 import type { PlanParts } from "./plan-input.js";
@@ -37,16 +39,18 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
     depth: "0",
     assign: (value) => `${target.variable} = ${value};`,
   });
-  emitPresent(writer, parts, target, false, failedAfter(parts, target));
+  emitPresent(writer, parts, target, false, failedAfter(parts, target, memberNamesOf(input)));
 }
 
 /** The interpreter reports what a check refuses. It takes the body as it was read, unless code of the application may have changed it. */
 function failedAfter(
   { code, validator }: PlanParts,
   { binder: { binder }, metadata, variable }: PlannedTarget,
+  memberNames: MemberNames | undefined,
 ): string {
   if (runsOwnCode(validator.checksOf(metadata))) return "return bailOut;";
-  return `{ context.readBody = { binder: ${code.constant("bodyBinder", binder)}, model: ${variable} }; return bailOut; }`;
+  const names = memberNames === undefined ? "" : `, memberNames: ${code.constant("memberNames", memberNames)}`;
+  return `{ context.readBody = { binder: ${code.constant("bodyBinder", binder)}, model: ${variable}${names} }; return bailOut; }`;
 }
 
 /** Whether the first formatter that reads `application/json` is the built-in one. */

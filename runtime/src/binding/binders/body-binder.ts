@@ -32,7 +32,7 @@ export class BodyBinder implements ModelBinder {
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     const { readBody } = context.request;
     if (readBody?.binder === this && !this.#hasRead(context)) {
-      context.result = ModelBindingResult.success(readBody.model);
+      takeModel(context, readBody);
       return;
     }
     const key = bodyKeyOf(context);
@@ -75,7 +75,7 @@ export class BodyBinder implements ModelBinder {
 }
 
 /** Takes a model that was read. Validation needs the names that its members have in the body. */
-export function takeModel(context: ModelBindingContext, { model, memberNames }: ReadModel): void {
+export function takeModel(context: ModelBindingContext, { model, memberNames }: Pick<ReadModel, "model" | "memberNames">): void {
   context.result = ModelBindingResult.success(model);
   if (memberNames !== undefined && typeof model === "object" && model !== null)
     context.setValidationState(model, { memberNames });
