@@ -1,0 +1,55 @@
+import type { JsonOptions } from "ligature";
+import { createTestApp, verifyDocument } from "ligature/testing";
+import { loadCompiled } from "../helpers/compiled.js";
+
+const isComplete = process.env.VERIFY_ALL === "1";
+const seed = Number(process.env.VERIFY_SEED ?? Math.trunc(Math.random() * 2 ** 31));
+
+const policies = ["asDeclared", "camelCase", "snakeCaseLower", "kebabCaseLower"] as const;
+const conditions = ["never", "whenWritingNull", "whenWritingDefault"] as const;
+const combinations = policies.flatMap((propertyNamingPolicy) =>
+  conditions.flatMap((defaultIgnoreCondition) =>
+    (["names", "numbers"] as const).map((enums): JsonOptions => ({ propertyNamingPolicy, defaultIgnoreCondition, enums })),
+  ),
+); // prettier-ignore
+
+/** Two of them, which a new seed chooses each time, as in `verified.test.ts`. */
+const chosen = isComplete
+  ? combinations
+  : [seed, seed + 13].map((number) => combinations[number % combinations.length]!);
+
+describe(`the documents of applications with options of JSON, with the seed ${seed}`, function () {
+  this.timeout(300_000);
+
+  for (const [index, json] of chosen.entries()) {
+    it(`are true when they are ${JSON.stringify(json)}`, async () => {
+      const { NamedController, createApp } = await loadCompiled<
+        typeof import("../hosting/json-options/fixtures/named-models.js")
+      >("../hosting/json-options/fixtures/named-models.js", import.meta.url);
+      const app = await createTestApp(() =>
+        createApp({
+          controllers: [NamedController],
+          json,
+          automaticBadRequest: true,
+          strictBodies: (seed + index) % 2 === 0,
+          xmlSerializerFormatters: (seed + index) % 3 === 0,
+          openApi: {
+            openApiVersion: "3.1",
+            separateInputSchemas: index % 2 === 0,
+            annotations: {
+              enabled: true,
+              enableAnnotationsForInheritance: true,
+              enableAnnotationsForPolymorphism: true,
+            },
+          },
+          fastify: { logger: false },
+        }),
+      );
+      // A rule of the application, and a family that keys of a form cannot name.
+      const operations = (operation: string) => !/\/named\/(?:checked|form)$/.test(operation);
+      const requests = Number(process.env.VERIFY_REQUESTS ?? 1000);
+      await verifyDocument(app, { requests, seed, methods: "all", operations });
+      await app.close();
+    });
+  }
+});
