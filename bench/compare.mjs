@@ -5,7 +5,7 @@
  *   node bench/compare.mjs ../other
  *
  *   --rounds 4              processes
- *   --application orders    the routes: orders, binding, many
+ *   --application orders    the routes: orders, binding, many, or one of the modules in filters, such as filters/application-filter
  *   --routes search,form    some of them
  *   --no-build              measure what is built, as it is
  *
@@ -44,18 +44,20 @@ function build(checkout) {
   if (status !== 0) throw new Error(`${checkout} could not be built.`);
 }
 
-const applicationIn = (checkout) => pathToFileURL(join(checkout, `bench/${values.application}/ligature.mjs`)).href;
+const [folder, module = "ligature"] = values.application.split("/");
+
+const applicationIn = (checkout) => pathToFileURL(join(checkout, `bench/${folder}/${module}.mjs`)).href;
 
 /** A copy of this checkout's build, which V8 optimizes apart. */
 function copyOfThis() {
-  const folder = join(workFolder, "compare");
-  cpSync(join(root, "runtime/dist"), folder, { recursive: true });
-  return { application: applicationIn(root), bundle: pathToFileURL(join(folder, "index.js")).href, options: {} };
+  const copy = join(workFolder, "compare");
+  cpSync(join(root, "runtime/dist"), copy, { recursive: true });
+  return { application: applicationIn(root), bundle: pathToFileURL(join(copy, "index.js")).href, options: {} };
 }
 
 /** The ratio of a process is the second side's time divided by the first's. */
 async function sample(sides, turn) {
-  const requests = pathToFileURL(join(root, `bench/${values.application}/requests.mjs`)).href;
+  const requests = pathToFileURL(join(root, `bench/${folder}/requests.mjs`)).href;
   const parameters = JSON.stringify({ requests, sides, turn, routes: values.routes?.split(",") });
   const env = { ...process.env, NODE_ENV: "production" };
   const { stdout } = await execute(process.execPath, [...inProcess, sampler, parameters], { env, timeout: 600_000 });
@@ -71,7 +73,7 @@ async function main() {
   for (let turn = 0; turn < Number(values.rounds); turn++) {
     for (const name of ["other", "again"]) taken[name].push(await sample([here, against[name]], turn));
   }
-  const { requests } = await import(`./${values.application}/requests.mjs`);
+  const { requests } = await import(`./${folder}/requests.mjs`);
   const rows = requests.filter(({ name }) => name in taken.other[0]).map((request) => rowOf(request, taken));
   console.log(
     "Microseconds and allocated bytes of a request, and the speed: above 1, this checkout is faster than the other.\n",

@@ -138,7 +138,10 @@ describe("runFilters", () => {
 
   for (const [title, run, message] of mistakes) {
     it(`is rejected when the outermost filter ${title}`, async () => {
-      await assert.rejects(runFilters(new Written(["A", run])), ({ message: text }: Error) => message.test(text));
+      await assert.rejects(
+        async () => runFilters(new Written(["A", run])),
+        ({ message: text }: Error) => message.test(text),
+      );
     });
 
     it(`tells the filter around it when a filter ${title}`, async () => {
@@ -149,6 +152,32 @@ describe("runFilters", () => {
       assert.deepEqual(executed, { result: "failed", error: seen[0] });
     });
   }
+
+  it("is rejected when a filter decides while it does not await inner steps that have ended", async () => {
+    const phase = new Written([
+      "A",
+      (executing, next) => {
+        void next();
+        executing.result = "mine";
+      },
+    ]);
+    const synchronous = Object.assign(phase, { inside: () => ({ result: "inside" }) });
+    await assert.rejects(
+      async () => runFilters(synchronous),
+      /^Error: The filter A ended the request after it had called/,
+    );
+  });
+
+  it("passes an inner error to the filter around it when the inner step throws before it waits", async () => {
+    const error = new Error("inside");
+    const phase: Written = new Written(passing("A", () => phase.lines));
+    const throwing = Object.assign(phase, {
+      inside() {
+        throw error;
+      },
+    });
+    assert.deepEqual(await runFilters(throwing), { result: "failed", error });
+  });
 
   it("passes inner errors to the innermost filter", async () => {
     const error = new Error("inside");
@@ -183,7 +212,7 @@ describe("runFilters", () => {
         void next();
       };
       const phase = new Written(["A", run]);
-      await assert.rejects(runFilters(phase), /twice/);
+      await assert.rejects(async () => runFilters(phase), /twice/);
       await setImmediate();
       assert.deepEqual(unhandled, []);
     } finally {

@@ -1,4 +1,5 @@
-import type { FilterCall, FilterPhase } from "./filter-phase.js";
+import type { FilterPhase } from "./filter-phase.js";
+import { runFilters } from "./run-filters.js";
 
 /**
  * The `next` of one filter for one request. It runs the inner filters once. Misuse fails the filter, even if the promise of `next`
@@ -6,21 +7,18 @@ import type { FilterCall, FilterPhase } from "./filter-phase.js";
  */
 export class FilterNext<Executing, Executed> {
   readonly #phase: FilterPhase<Executing, Executed>;
-  readonly #filter: FilterCall<Executing, Executed>;
-  readonly #inside: () => Promise<Executed>;
+  readonly #index: number;
   #rest: Promise<Executed> | undefined;
+  /** The outcome of the rest, once it is known. */
+  #executed: Executed | undefined;
   #decision: unknown;
   #mistake: Error | undefined;
   #hasEnded = false;
 
-  constructor(
-    phase: FilterPhase<Executing, Executed>,
-    filter: FilterCall<Executing, Executed>,
-    inside: () => Promise<Executed>,
-  ) {
+  /** @param index the place of the filter in its phase */
+  constructor(phase: FilterPhase<Executing, Executed>, index: number) {
     this.#phase = phase;
-    this.#filter = filter;
-    this.#inside = inside;
+    this.#index = index;
   }
 
   /** Runs the inner filters and returns their outcome, which also contains a thrown error. */
@@ -31,9 +29,17 @@ export class FilterNext<Executing, Executed> {
   };
 
   /** Called when the filter has ended: returns the inner outcome, or `undefined` if it did not call `next`. Throws if the filter made a mistake. */
-  async end(): Promise<Executed | undefined> {
+  end(): Executed | undefined | Promise<Executed | undefined> {
     // A filter may continue without awaiting the rest. The filters around it do not.
-    const executed = await this.#rest;
+    if (this.#rest !== undefined && this.#executed === undefined) return this.#endLater(this.#rest);
+    return this.#end(this.#executed);
+  }
+
+  async #endLater(rest: Promise<Executed>): Promise<Executed | undefined> {
+    return this.#end(await rest);
+  }
+
+  #end(executed: Executed | undefined): Executed | undefined {
     this.#hasEnded = true;
     if (this.#mistake === undefined && this.#rest !== undefined && this.#phase.decision() !== this.#decision) {
       this.#mistake = this.#error(
@@ -49,14 +55,29 @@ export class FilterNext<Executing, Executed> {
     this.#hasEnded = true;
   }
 
-  async #run(): Promise<Executed> {
+  /** Inner steps that do not wait have ended when it returns. */
+  #run(): Promise<Executed> {
     try {
-      return await this.#inside();
+      const executed = runFilters(this.#phase, this.#index + 1);
+      return executed instanceof Promise ? this.#finishLater(executed) : Promise.resolve(this.#finish(executed));
     } catch (error) {
-      return this.#phase.failed(error);
-    } finally {
-      this.#decision = this.#phase.decision();
+      return Promise.resolve(this.#finish(this.#phase.failed(error)));
     }
+  }
+
+  async #finishLater(rest: Promise<Executed>): Promise<Executed> {
+    let executed: Executed;
+    try {
+      executed = await rest;
+    } catch (error) {
+      executed = this.#phase.failed(error);
+    }
+    return this.#finish(executed);
+  }
+
+  #finish(executed: Executed): Executed {
+    this.#decision = this.#phase.decision();
+    return (this.#executed = executed);
   }
 
   #mistakeOfCall(): Error | undefined {
@@ -76,6 +97,6 @@ export class FilterNext<Executing, Executed> {
   }
 
   #error(what: string): Error {
-    return new Error(`${this.#filter.name} ${what}.`);
+    return new Error(`${this.#phase.filters[this.#index]!.name} ${what}.`);
   }
 }

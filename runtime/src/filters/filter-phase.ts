@@ -11,7 +11,7 @@ export interface FilterPhase<Executing, Executed> {
   /** Outermost first. */
   readonly filters: readonly FilterCall<Executing, Executed>[];
   /** The inner step. */
-  inside(): Promise<Executed>;
+  inside(): Executed | Promise<Executed>;
   /** What a filter has set on `executing` to end the request; `undefined` if it continues. */
   decision(): unknown;
   /** What a filter gets if an inner step threw. */

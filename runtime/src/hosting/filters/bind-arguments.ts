@@ -13,20 +13,32 @@ import { unsupportedContentType } from "./built-in-filters.js";
  * Binds the request: an ordinary one with generated code, all others with the binders. Its form is read now, after resource filters
  * have run.
  */
-export async function bindArguments(
+export function bindArguments(
+  request: FilteredRequest,
+  controller: HandlerBase,
+): ActionExecutingContext | Promise<ActionExecutingContext> {
+  if (isUnwantedForm(request.context)) return interpret(request, controller, true);
+  const read = readForm(request.context);
+  return read === true ? bindRead(request, controller) : bindLater(read, request, controller);
+}
+
+async function bindLater(
+  reading: Promise<unknown>,
   request: FilteredRequest,
   controller: HandlerBase,
 ): Promise<ActionExecutingContext> {
+  await reading;
+  return bindRead(request, controller);
+}
+
+function bindRead(
+  request: FilteredRequest,
+  controller: HandlerBase,
+): ActionExecutingContext | Promise<ActionExecutingContext> {
   const { context, planned } = request;
-  const isUnwanted = isUnwantedForm(context);
-  if (!isUnwanted) {
-    const read = readForm(context);
-    if (read !== true) await read;
-    const values = planned?.run(context, controller) ?? bailOut;
-    if (values !== bailOut)
-      return new ActionExecutingContext(context, controller, values as ActionArguments, undefined);
-  }
-  return interpret(request, controller, isUnwanted);
+  const values = planned?.run(context, controller) ?? bailOut;
+  if (values === bailOut) return interpret(request, controller, false);
+  return new ActionExecutingContext(context, controller, values as ActionArguments, undefined);
 }
 
 async function interpret(

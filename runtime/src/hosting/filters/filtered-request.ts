@@ -6,8 +6,8 @@ import type { PlannedCode } from "../actions/planned-code.js";
 import type { HandlerBase } from "../controllers/handler-base.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { ActionResult } from "../results/action-result.js";
-import type { ActionFilters, PlacedFilter } from "./action-filters.js";
-import { runResourceFilters } from "./phases.js";
+import type { ActionFilters, FilterFactory, PlacedFilter } from "./action-filters.js";
+import { answerFiltered } from "./phases.js";
 
 type Method<Executing, Executed> = (executing: Executing, next: () => Promise<Executed>) => unknown;
 
@@ -38,11 +38,7 @@ export class FilteredRequest {
     kind: Exclude<FilterKind, "exception">,
     filters: readonly PlacedFilter[] = this.filters.byKind[kind],
   ): FilterCall<Executing, Executed>[] {
-    const method = filterMethods[kind];
-    return filters.map(({ factory, place }) => {
-      const filter = this.instanceAt(place) as Record<string, Method<Executing, Executed>>;
-      return { name: `The ${kind} filter ${factory.name}`, run: (executing, next) => filter[method]!(executing, next) };
-    });
+    return filters.map(({ factory, place }) => new InstanceCall(this.instanceAt(place), kind, factory));
   }
 
   /** The filter that was created for this request. */
@@ -57,9 +53,26 @@ export class FilteredRequest {
   }
 
   /** Logs an error of a filter that comes too late for the request. */
-  readonly report = (mistake: Error): void => {
+  report(mistake: Error): void {
     logError(this.context.request, "error", { err: mistake }, mistake.message);
-  };
+  }
+}
+
+/** The call of a request's own filter. */
+class InstanceCall<Executing, Executed> implements FilterCall<Executing, Executed> {
+  constructor(
+    private readonly filter: object,
+    private readonly kind: Exclude<FilterKind, "exception">,
+    private readonly factory: FilterFactory,
+  ) {}
+
+  get name(): string {
+    return `The ${this.kind} filter ${this.factory.name}`;
+  }
+
+  run(executing: Executing, next: () => Promise<Executed>): unknown {
+    return (this.filter as Record<string, Method<Executing, Executed>>)[filterMethods[this.kind]]!(executing, next);
+  }
 }
 
 /**
@@ -87,7 +100,7 @@ async function run(
   let request: FilteredRequest | undefined;
   try {
     request = new FilteredRequest(context, filters, binder, planned);
-    await runResourceFilters(request);
+    await answerFiltered(request);
   } catch (error) {
     if (request !== undefined) request.hasFailed = true;
     fail(context.reply, error);

@@ -1,4 +1,5 @@
-import { runFilters } from "../../filters/index.js";
+import type { FastifyReply } from "fastify";
+import { runFilters, type FilterCall, type FilterPhase } from "../../filters/index.js";
 import { asError } from "../errors/thrown-value.js";
 import { type ActionResult, isActionResult } from "../results/action-result.js";
 import {
@@ -10,7 +11,9 @@ import {
   type ActionExecutingContext,
   ResultExecutedContext,
   ResultExecutingContext,
+  type Outcome,
 } from "./filter-contexts.js";
+import type { PlacedFilter } from "./action-filters.js";
 import type { FilteredRequest } from "./filtered-request.js";
 import { ViewResult } from "../views/index.js";
 import { EmptyResult } from "../results/empty-result.js";
@@ -21,13 +24,21 @@ import { bindArguments } from "./bind-arguments.js";
 import { ReturnedResult } from "../results/object-result.js";
 
 /** Answers a request with resource filters around everything else. Throws errors that no filter has handled. */
-export async function runResourceFilters(request: FilteredRequest): Promise<void> {
-  const { context, filters } = request;
-  if (filters.byKind.resource.length === 0) {
-    await actAndWrite(request);
-    answerNothing(request);
-    return;
+export async function answerFiltered(request: FilteredRequest): Promise<void> {
+  const { filters } = request;
+  if (filters.byKind.resource.length > 0) return runResourceFilters(request);
+  const { exception } = filters.byKind;
+  // Without exception filters, an error goes on to the caller.
+  if (exception.length > 0) await actAndWrite(request);
+  else {
+    const written = writeResult(request, await runActionFilters(request), "result");
+    if (written instanceof Promise) await written;
   }
+  answerNothing(request);
+}
+
+async function runResourceFilters(request: FilteredRequest): Promise<void> {
+  const { context } = request;
   const executing = new ResourceExecutingContext(context);
   const executed = await runFilters<ResourceExecutingContext, ResourceExecutedContext>({
     executing,
@@ -43,7 +54,7 @@ export async function runResourceFilters(request: FilteredRequest): Promise<void
       else if (!request.isAnswered) throw notContinued(filter, "context.result");
       return new ResourceExecutedContext(context, { result, canceled: true });
     },
-    report: request.report,
+    report: (mistake) => request.report(mistake),
   });
   rethrowUnhandled(executed);
   await answerHandled(request, executed);
@@ -102,28 +113,63 @@ async function askFilters(request: FilteredRequest, error: unknown): Promise<Exc
 
 /** Creates the controller, binds the request, and runs the action with its action filters. Throws errors that no filter has handled. */
 async function runActionFilters(request: FilteredRequest): Promise<ActionResult> {
-  const { context, filters } = request;
-  const controller = createController(request);
-  const executing = await bindArguments(request, controller);
-  const isBodyRead = executing.unsupportedContentType === undefined;
-  const executed = await runFilters<ActionExecutingContext, ActionExecutedContext>({
-    executing,
-    filters: request.calls("action", isBodyRead ? filters.ofReadBodies : filters.byKind.action),
-    async inside() {
-      const result = (request.given = await callAction(executing, context));
-      return new ActionExecutedContext(context, controller, { result });
-    },
-    decision: () => executing.result,
-    failed: (error) => new ActionExecutedContext(context, controller, { exception: asError(error) }),
-    shortCircuited(filter) {
-      const { result } = executing;
-      if (result === undefined && !request.isAnswered) throw notContinued(filter, "context.result");
-      return new ActionExecutedContext(context, controller, { result, canceled: true });
-    },
-    report: request.report,
-  });
+  const bound = bindArguments(request, createController(request));
+  const phase = new ActionPhase(request, bound instanceof Promise ? await bound : bound);
+  const executed = await runFilters<ActionExecutingContext, ActionExecutedContext>(phase);
   rethrowUnhandled(executed);
   return executed.result ?? new EmptyResult();
+}
+
+/** The action filters of a request, around its action. */
+class ActionPhase implements FilterPhase<ActionExecutingContext, ActionExecutedContext> {
+  readonly filters: readonly FilterCall<ActionExecutingContext, ActionExecutedContext>[];
+
+  constructor(
+    private readonly request: FilteredRequest,
+    readonly executing: ActionExecutingContext,
+  ) {
+    const { filters } = request;
+    const isBodyRead = executing.unsupportedContentType === undefined;
+    this.filters = request.calls("action", isBodyRead ? filters.ofReadBodies : filters.byKind.action);
+  }
+
+  inside(): ActionExecutedContext | Promise<ActionExecutedContext> {
+    const { context } = this.request;
+    const given = callAction(this.executing, context);
+    // A reply is a promise of the end of a response that the action sends itself.
+    return given === context.reply || !isThenable(given) ? this.#acted(given) : this.#actedLater(given);
+  }
+
+  async #actedLater(given: PromiseLike<unknown>): Promise<ActionExecutedContext> {
+    return this.#acted(await given);
+  }
+
+  #acted(value: unknown): ActionExecutedContext {
+    const result = (this.request.given = resultOf(value, this.request.context));
+    return this.#executed({ result });
+  }
+
+  decision(): unknown {
+    return this.executing.result;
+  }
+
+  failed(error: unknown): ActionExecutedContext {
+    return this.#executed({ exception: asError(error) });
+  }
+
+  shortCircuited(filter: { readonly name: string }): ActionExecutedContext {
+    const { result } = this.executing;
+    if (result === undefined && !this.request.isAnswered) throw notContinued(filter, "context.result");
+    return this.#executed({ result, canceled: true });
+  }
+
+  report(mistake: Error): void {
+    this.request.report(mistake);
+  }
+
+  #executed(outcome: Outcome): ActionExecutedContext {
+    return new ActionExecutedContext(this.request.context, this.executing.controller, outcome);
+  }
 }
 
 function createController(request: FilteredRequest): HandlerBase {
@@ -137,20 +183,17 @@ function createController(request: FilteredRequest): HandlerBase {
 
 type Action = (...args: unknown[]) => unknown;
 
-/** Runs the action with the arguments as filters have left them. Its return value is a result, or becomes one. */
-async function callAction(executing: ActionExecutingContext, context: RequestContext): Promise<ActionResult> {
-  const { controller, arguments: values } = executing;
-  const { methodName, parameters } = context.endpoint.action;
+/** Runs the action with the arguments as filters have left them. */
+function callAction({ controller, arguments: values }: ActionExecutingContext, { endpoint }: RequestContext): unknown {
+  const { methodName, parameters } = endpoint.action;
   const action = (controller as unknown as Record<string, Action>)[methodName]!;
-  const given = action.apply(
+  return action.apply(
     controller,
     parameters.map(({ name }) => values[name]),
   );
-  // A reply is a promise of the end of a response that the action sends itself.
-  const value = given === context.reply ? given : await given;
-  return resultOf(value, context);
 }
 
+/** The return value of an action is a result, or becomes one. */
 function resultOf(value: unknown, { reply, endpoint, page }: RequestContext): ActionResult {
   if (value === reply || reply.sent) return new EmptyResult(true);
   if (isActionResult(value)) return value;
@@ -163,17 +206,24 @@ function resultOf(value: unknown, { reply, endpoint, page }: RequestContext): Ac
  * Writes a result with result filters around the writing: all of them, or only those that always run. Returns the written result. Throws
  * errors that no filter has handled.
  */
-async function writeResult(
+function writeResult(
   request: FilteredRequest,
   result: ActionResult,
   which: "result" | "alwaysRun",
-): Promise<ActionResult> {
-  const { context, controller, filters: all } = request;
+): ActionResult | Promise<ActionResult> {
+  const { filters: all } = request;
   const filters = which === "result" ? all.byKind.result : all.alwaysRun;
-  if (filters.length === 0) {
-    await executeResult(result, request);
-    return result;
-  }
+  if (filters.length > 0) return writeFiltered(request, result, filters);
+  const executed = executeResult(result, request);
+  return executed === undefined ? result : executed.then(() => result);
+}
+
+async function writeFiltered(
+  request: FilteredRequest,
+  result: ActionResult,
+  filters: readonly PlacedFilter[],
+): Promise<ActionResult> {
+  const { context, controller } = request;
   const executing = new ResultExecutingContext(context, controller, result);
   const executed = await runFilters<ResultExecutingContext, ResultExecutedContext>({
     executing,
@@ -191,14 +241,14 @@ async function writeResult(
       if (!executing.cancel && !request.isAnswered) throw notContinued(filter, "context.cancel");
       return new ResultExecutedContext(context, controller, { result: executing.result, canceled: true });
     },
-    report: request.report,
+    report: (mistake) => request.report(mistake),
   });
   rethrowUnhandled(executed);
   return executed.result;
 }
 
 /** Writes a result and waits until the response is sent, which can take time for a stream. */
-async function executeResult(result: ActionResult, request: FilteredRequest): Promise<void> {
+function executeResult(result: ActionResult, request: FilteredRequest): void | Promise<void> {
   const { context, given, hasFailed } = request;
   const { reply } = context;
   if (!isActionResult(result)) {
@@ -206,13 +256,23 @@ async function executeResult(result: ActionResult, request: FilteredRequest): Pr
   }
   if (hasFailed) return;
   // A filter may have sent a response itself, before or after the action.
+  let executed: unknown;
   if (!request.isAnswered) {
     context.isOfFilter = result !== given;
-    const executed = result.execute(reply);
-    if (executed !== reply) await executed;
+    executed = result.execute(reply);
   }
   // A reply is a promise of the end of the response.
+  const isRunning = executed !== reply && isThenable(executed);
+  if (isRunning || !reply.sent) return waitForEnd(isRunning ? executed : undefined, reply);
+}
+
+async function waitForEnd(executed: unknown, reply: FastifyReply): Promise<void> {
+  await executed;
   if (!reply.sent) await reply;
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && typeof (value as { then?: unknown }).then === "function";
 }
 
 /** The error for a filter that neither called `next()` nor ended the request, which would never be answered. */
