@@ -16,6 +16,7 @@ export * from "./attributes/caching-attributes.js";
 export * from "./attributes/json-attributes.js";
 export * from "./attributes/request-limit-attributes.js";
 export * from "./attributes/routing-attributes.js";
+export { SimpleType, type SimpleTypeOptions } from "./attributes/index.js";
 export * from "./attributes/swagger-attributes.js";
 export * from "./attributes/temp-data-attribute.js";
 export * from "./attributes/validation/attributes.js";

@@ -1,10 +1,11 @@
 import { formatEnum, shortestSingle, simpleTypes } from "#runtime/types/index.js";
-import type {
-  ApplicationModel,
-  EnumTypeModel,
-  ObjectTypeModel,
-  TypeModel,
-  TypeReference,
+import {
+  simpleTypeOf,
+  type ApplicationModel,
+  type EnumTypeModel,
+  type ObjectTypeModel,
+  type TypeModel,
+  type TypeReference,
 } from "ligature/internal/model";
 
 /**
@@ -23,8 +24,8 @@ export function canonicalOrDefault(value: unknown, reference: TypeReference, mod
   const type = model.types[reference.type];
   if (value !== undefined || reference.nullable || reference.optional)
     return canonical(value ?? null, reference, model);
-  if (type?.kind === "simple" && simpleTypes[type.id].isValueType) {
-    return canonical(simpleTypes[type.id].defaultValue(), reference, model);
+  if (type?.kind === "simple" && simpleTypeOf(type).isValueType) {
+    return canonical(simpleTypeOf(type).defaultValue(), reference, model);
   }
   return type?.kind === "enum" ? canonical(type.members[0]?.value, reference, model) : null;
 }
@@ -32,7 +33,7 @@ export function canonicalOrDefault(value: unknown, reference: TypeReference, mod
 function write(value: unknown, type: TypeModel, model: ApplicationModel): unknown {
   switch (type.kind) {
     case "simple":
-      return writeSimple(value, type.id);
+      return type.own === undefined ? writeSimple(value, type.id) : simpleTypeOf(type).toJson(value);
     case "enum":
       return writeEnum(value, type);
     case "array":

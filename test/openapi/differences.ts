@@ -619,7 +619,7 @@ export const differences: readonly Difference[] = [
         const id = ids.find((one) => one === type.id);
         if (id !== undefined && kind === "property") schema.pattern = textPatterns[id];
         const key = type.kind === "dictionary" ? typeOf(context.model, type.key.type) : undefined;
-        if (key?.kind === "simple" && keySchemas[key.id] && context.version === "3.1")
+        if (key?.kind === "simple" && key.own === undefined && keySchemas[key.id] && context.version === "3.1")
           schema.propertyNames = keySchemas[key.id];
       });
     },

@@ -47,6 +47,8 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2098",
   "LIG2099",
   "LIG2100",
+  "LIG2101",
+  "LIG2102",
   "LIG2104",
   "LIG2105",
   "LIG2107",

@@ -1,3 +1,5 @@
+import { unusableSimpleType } from "./checks/binding/unusable-simple-type.js";
+import { readAsObject } from "./checks/bodies/read-as-object.js";
 import { actionWithoutAuthorization } from "./checks/authorization/action-without-authorization.js";
 import { ambiguousRoutes } from "./checks/routes/ambiguous-routes.js";
 import { apiControllerWithoutRoute } from "./checks/routes/api-controller-without-route.js";
@@ -115,6 +117,8 @@ export const checks: readonly Check[] = [
   contradictoryBodyReading,
   ineffectiveVersion,
   takenMemberName,
+  readAsObject,
+  unusableSimpleType,
   missingAction,
   forgottenAction,
   undeclaredStatus,

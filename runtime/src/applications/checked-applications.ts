@@ -11,6 +11,7 @@ export type Application = DeclaredClasses &
     AppDescription,
     | "settings"
     | "binders"
+    | "converters"
     | "filters"
     | "filtersOfClassOrder"
     | "registered"
@@ -41,6 +42,7 @@ export function withoutCreateApp(declared: DeclaredClasses, settings: PackageSev
     ...declared,
     services: new Set(),
     binders: {},
+    converters: {},
     openApi: {},
     // The applications that use it may have any.
     settings: unknownSettings,
@@ -102,8 +104,9 @@ function eachAlone({ controllers, pages }: DeclaredClasses, apps: readonly AppDe
   const { settings, filters = [] } = apps[0]!;
   const services = new Set(apps.flatMap((app) => [...app.services]));
   const binders = Object.assign({}, ...apps.map((app) => app.binders)) as AppDescription["binders"];
+  const converters = Object.assign({}, ...apps.map((app) => app.converters)) as AppDescription["converters"];
   const alone = (classes: Partial<DeclaredClasses>): Application => ({
-    controllers: [], pages: [], ...classes, services, binders, settings, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
+    controllers: [], pages: [], ...classes, services, binders, converters, settings, filters, openApi: {}, facts: {}, prefix: "", analysis, notices: [],
   }); // prettier-ignore
   return [...controllers.map((id) => alone({ controllers: [id] })), ...pages.map((id) => alone({ pages: [id] }))];
 }

@@ -4,6 +4,7 @@ import {
   classOf,
   isObject,
   isUnfolded,
+  type ConstantObject,
   type ConstantValue,
   type ModelDiagnostic,
   type PossibleSettings,
@@ -16,6 +17,7 @@ import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from
 import { foldAntiforgery } from "./fold-antiforgery.js";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
+import { foldConverters } from "./fold-converters.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldDocumentNames } from "./find-unknown-groups.js";
 import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
@@ -47,6 +49,8 @@ export interface AppDescription {
   readonly services: ReadonlySet<TypeId>;
   /** The binders in `modelBinderProviders`, by the types that they bind. */
   readonly binders: Readonly<Record<TypeId, TypeId>>;
+  /** What the converters in `converters` say of the texts of their types, by the types. */
+  readonly converters: Readonly<Record<TypeId, ConstantObject>>;
   /** The registered services; absent if not all of them are known. */
   readonly registered?: RegisteredServices;
   /** The first place that cannot be read. */
@@ -167,6 +171,7 @@ function describeApp(
     mayHaveOtherRoutes: mayHaveOtherRoutes(argument) || mayHaveOtherClasses(argument),
     services: servicesOf(members.services, notices),
     binders: foldBinders(members.modelBinderProviders, notices),
+    converters: foldConverters(members.converters, notices),
     ...registeredOf(argument),
     ...openDocumentsOf(argument, registrations),
     ...annotationOptionOf(openApi, argument),

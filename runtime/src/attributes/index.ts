@@ -28,6 +28,7 @@ export * from "./request-limit-attributes.js";
 export * from "./route-options.js";
 export * from "./routing-attributes.js";
 export * from "./runtime-model-source.js";
+export * from "./simple-type-attribute.js";
 export * from "./static-attributes.js";
 export * from "./swagger-attributes.js";
 export * from "./temp-data-attribute.js";

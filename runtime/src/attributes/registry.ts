@@ -9,13 +9,29 @@ import * as json from "./json-attributes.js";
 import * as limits from "./request-limit-attributes.js";
 import * as routeOptions from "./route-options.js";
 import * as routing from "./routing-attributes.js";
+import * as simpleTypes from "./simple-type-attribute.js";
 import * as swagger from "./swagger-attributes.js";
 import * as tempData from "./temp-data-attribute.js";
 import * as validation from "./validation/index.js";
 
 /** Every attribute of Ligature by name. The reflection evaluates arguments with the same functions as the decorators. */
 export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = new Map(
-  [routing, routeOptions, binding, api, authorization, antiforgery, filters, limits, caching, json, swagger, tempData, validation]
+  [
+    routing,
+    routeOptions,
+    binding,
+    api,
+    authorization,
+    antiforgery,
+    filters,
+    limits,
+    caching,
+    json,
+    simpleTypes,
+    swagger,
+    tempData,
+    validation,
+  ]
     .flatMap((family) => Object.values(family as Record<string, unknown>))
     .filter(isFactory)
     .map(({ definition }) => [definition.name, definition]),

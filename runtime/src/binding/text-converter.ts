@@ -1,5 +1,5 @@
-import type { EnumTypeModel, TypeModel } from "../model/index.js";
-import { isDefinedEnum, parseEnum, simpleTypes, type Culture, type SimpleType } from "../types/index.js";
+import { simpleTypeOf, type EnumTypeModel, type TypeModel } from "../model/index.js";
+import { isDefinedEnum, parseEnum, type Culture } from "../types/index.js";
 
 /** The result of a conversion; `notDefined` is a number that is not a member of the enum. */
 type Conversion =
@@ -19,12 +19,11 @@ export function createTextConverter(type: TypeModel): TextConverter | undefined 
   if (type.kind === "enum") return enumConverter(type);
   if (type.kind === "unknown" && type.reason === undefined) return (text) => ({ outcome: "converted", value: text });
   if (type.kind !== "simple") return undefined;
-  const simple: SimpleType<unknown> = simpleTypes[type.id];
+  const simple = simpleTypeOf(type);
   const convert = (text: string, culture: Culture): Conversion => {
     const value = simple.parse(text, culture);
     return value === undefined ? notConvertible : { outcome: "converted", value };
   };
-  // oxlint-disable-next-line typescript/unbound-method -- the table's functions have no `this`
   return Object.assign(convert, { parse: simple.parse });
 }
 

@@ -16,6 +16,7 @@ import {
 import { hiddenProperties } from "./hidden-properties.js";
 import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
 import type { ModelCache } from "./model-cache.js";
+import { ownSimpleType, type RegisteredConverters } from "./own-simple-types.js";
 import { ReachedTypes, type ReachedType, type TypeSources } from "./reached-types.js";
 
 /** The binders that `modelBinderProviders` names, by the ids of the types that they bind. */
@@ -29,6 +30,7 @@ export type RegisteredBinders = Readonly<Record<TypeId, TypeId>>;
  * @param controllers the controllers
  * @param cache results from an earlier model; default: none
  * @param binders the binders that are registered for types; default: none
+ * @param converters the converters that are registered for types; default: none
  * @returns the types by id
  * @example `(source: ModelSource, controllers: ControllerModel[]) => collectTypes(source, controllers)`
  */
@@ -37,17 +39,21 @@ export function collectTypes(
   controllers: readonly ControllerModel[],
   cache?: ModelCache,
   binders: RegisteredBinders = noBinders,
+  converters: RegisteredConverters = noConverters,
 ): Readonly<Record<TypeId, TypeModel>> {
   const reached = cache?.reached ?? new ReachedTypes();
-  return reached.of({ source, binders }, controllers.map(typesOfController), readType);
+  return reached.of({ source, binders, converters }, controllers.map(typesOfController), readType);
 }
 
 const noBinders: RegisteredBinders = {};
+const noConverters: RegisteredConverters = {};
 
-function readType({ source, binders }: TypeSources, id: TypeId): ReachedType {
+function readType({ source, binders, converters }: TypeSources, id: TypeId): ReachedType {
   const described = source.type(id);
   if (described === undefined) return unknownType;
-  const complete = described.kind === "object" ? withAttributes(source, described) : described;
+  const complete =
+    ownSimpleType(source, described, converters) ??
+    (described.kind === "object" ? withAttributes(source, described) : described);
   const binderType = binders[id];
   const type = binderType === undefined ? complete : { ...complete, binderType };
   return { type, mentions: mentionsOf(type) };

@@ -14,6 +14,7 @@ import { collectIgnores } from "./collect-ignores.js";
 import { collectTypes, type RegisteredBinders } from "./collect-types.js";
 import { conventions, type ConventionContext } from "./convention.js";
 import { createControllerModel } from "./create-controller-model.js";
+import type { RegisteredConverters } from "./own-simple-types.js";
 import type { ModelCache } from "./model-cache.js";
 
 /** The options of `createApp` that change the model. */
@@ -32,6 +33,8 @@ export interface ModelOptions {
   readonly filters?: readonly FilterReference[] | undefined;
   /** The binders that are registered for types. Default: none. */
   readonly binders?: RegisteredBinders | undefined;
+  /** What the registered converters say of the texts of types. Default: none. */
+  readonly converters?: RegisteredConverters | undefined;
   /** The names of the parameters in the prefix of the registration, which are part of every route. Default: none. */
   readonly prefixParameters?: readonly string[] | undefined;
   /** Results from an earlier model that can be reused. Default: none. */
@@ -62,7 +65,7 @@ export function createApplicationModel(source: ModelSource, options: ModelOption
     ...declaredControllers(source, "controller", options.controllers, cache),
     ...declaredControllers(source, "page", options.pages ?? [], cache),
   ];
-  const types = collectTypes(source, controllers, cache, options.binders);
+  const types = collectTypes(source, controllers, cache, options.binders, options.converters);
   const context: ConventionContext = {
     types,
     source,

@@ -1,5 +1,5 @@
 import { Memo, noteChange, sourceRecorder, typesRecorder } from "../incremental/index.js";
-import type { ModelSource, TypeId, TypeModel } from "../model/index.js";
+import type { ConstantObject, ModelSource, TypeId, TypeModel } from "../model/index.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
 
@@ -8,6 +8,8 @@ export interface TypeSources {
   readonly source: ModelSource;
   /** The binders that are registered for types, by their ids. */
   readonly binders: Readonly<Record<TypeId, TypeId>>;
+  /** What the converters that are registered for types say of their texts, by the ids of the types. */
+  readonly converters: Readonly<Record<TypeId, ConstantObject>>;
 }
 
 /** A type as it is in a model. */
@@ -20,7 +22,11 @@ export interface ReachedType {
 
 /** The types that controllers reach, kept from one model to the next. */
 export class ReachedTypes {
-  readonly #memo = new Memo<TypeId, TypeSources, ReachedType>({ source: sourceRecorder, binders: typesRecorder });
+  readonly #memo = new Memo<TypeId, TypeSources, ReachedType>({
+    source: sourceRecorder,
+    binders: typesRecorder,
+    converters: typesRecorder,
+  });
   /** Every id that is mentioned, in order. */
   #ids: readonly TypeId[] = [];
   #types: Types = Object.create(null) as Types;

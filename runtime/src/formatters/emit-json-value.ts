@@ -5,8 +5,13 @@ import { settableMembers } from "./json-members.js";
 import { requiredMembers } from "./json-required-members.js";
 import type { JsonCompiler } from "./json-converter.js";
 import { nullOf, takesNull } from "../metadata/index.js";
-import type { ArrayTypeModel, ObjectTypeModel, TypeModel, TypeReference } from "../model/index.js";
-import { simpleTypes } from "../types/index.js";
+import {
+  simpleTypeOf,
+  type ArrayTypeModel,
+  type ObjectTypeModel,
+  type TypeModel,
+  type TypeReference,
+} from "../model/index.js";
 import { literal, member, type CodeWriter, type PlanCode, typeLabel } from "../generated-code/index.js";
 
 /** What the emitters of a body's reader need. */
@@ -69,7 +74,7 @@ function emitConversion(
 function leafName(code: PlanCode, type: TypeModel, leaf: (value: unknown) => unknown): string {
   if (type.kind !== "simple") return code.constant(`json${typeLabel(type.id)}`, leaf);
   // One constant for all uses of the type.
-  return code.constant(`json${type.id}`, simpleTypes[type.id].fromJson);
+  return code.constant(`json${typeLabel(type.id)}`, simpleTypeOf(type).fromJson);
 }
 
 /** Objects and lists have their own functions. The interpreter's converter handles all other types. */

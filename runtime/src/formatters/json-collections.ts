@@ -1,5 +1,10 @@
-import type { ArrayTypeModel, DictionaryTypeModel, SetTypeModel, TupleElements } from "../model/index.js";
-import { simpleTypes } from "../types/index.js";
+import {
+  simpleTypeOf,
+  type ArrayTypeModel,
+  type DictionaryTypeModel,
+  type SetTypeModel,
+  type TupleElements,
+} from "../model/index.js";
 import { defaultValueOf, itemCountOf, positionOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
 import {
@@ -134,6 +139,6 @@ function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name:
   if (type.kind === "enum") return enumConverter(type, true);
   if (type.kind !== "simple") return (name) => name;
   if (type.id === "Boolean") return (name) => ({ true: true, false: false })[name.toLowerCase()];
-  const simple = simpleTypes[type.id];
+  const simple = simpleTypeOf(type);
   return (name) => simple.fromJson(name);
 }

@@ -1,5 +1,5 @@
-import type { EnumTypeModel, TypeModel } from "../model/index.js";
-import { enumFromJson, simpleTypes } from "../types/index.js";
+import { simpleTypeOf, type EnumTypeModel, type TypeModel } from "../model/index.js";
+import { enumFromJson } from "../types/index.js";
 
 /** Converts a value that needs no path; `undefined` if it is not convertible. */
 export type LeafConverter = (value: unknown) => unknown;
@@ -11,7 +11,7 @@ export type LeafConverter = (value: unknown) => unknown;
  */
 export function jsonLeafConverter(type: TypeModel, onlyDefined: boolean): LeafConverter | undefined {
   if (type.kind === "simple") {
-    const simple = simpleTypes[type.id];
+    const simple = simpleTypeOf(type);
     return (value) => simple.fromJson(value);
   }
   return type.kind === "enum" ? enumConverter(type, onlyDefined) : undefined;

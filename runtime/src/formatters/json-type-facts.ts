@@ -1,6 +1,5 @@
 import { typesWithin, type TypeTable } from "../metadata/index.js";
-import type { TypeId } from "../model/index.js";
-import { simpleTypeFacts } from "../types/index.js";
+import { simpleFactsOf, type TypeId } from "../model/index.js";
 
 /** What a body's type contains somewhere in its graph. */
 export interface JsonTypeFacts {
@@ -12,7 +11,7 @@ export interface JsonTypeFacts {
 export function jsonTypeFacts(root: TypeId, types: TypeTable): JsonTypeFacts {
   const all = [...typesWithin(root, types)];
   return {
-    exactNumbers: all.some(({ kind, id }) => kind === "simple" && simpleTypeFacts[id].isExact),
+    exactNumbers: all.some((type) => type.kind === "simple" && simpleFactsOf(type).isExact),
     keyOrder: all.some(({ kind }) => kind === "dictionary"),
   };
 }

@@ -2,11 +2,12 @@ import { isRequiredType, jsonNameOf, membersOfUnion, mustBePresent, noteReadAs }
 import {
   isUndescribable,
   readableTuple,
+  simpleFactsOf,
   type TypeModel,
   type TypeReference,
   type UnionTypeModel,
 } from "../model/index.js";
-import { ExactNumber, simpleTypeFacts } from "../types/index.js";
+import { ExactNumber } from "../types/index.js";
 import {
   isJsonObject,
   membersOf,
@@ -95,7 +96,7 @@ function leafFor(value: unknown, leaves: readonly UnionMember[]): UnionMember | 
 
 function kindsOf(type: TypeModel): ReadonlySet<string> {
   if (type.kind === "enum") return new Set(type.members.map(({ value }) => typeof value));
-  const schemaType = type.kind === "simple" ? simpleTypeFacts[type.id].schema.type : undefined;
+  const schemaType = type.kind === "simple" ? simpleFactsOf(type).schema.type : undefined;
   return new Set([schemaType === "integer" ? "number" : String(schemaType)]);
 }
 

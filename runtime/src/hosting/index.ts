@@ -69,6 +69,7 @@ export { listenOptions, type AbortedActions, type ListenOptions, type ShutdownOp
 export { ApplicationModelError, type StartupProblem } from "../analysis/index.js";
 export { UrlHelper } from "./links/url-helper.js";
 export type { ResponseCompressionOptions, ResponseEncoding } from "./startup/response-compression.js";
+export type { TypeConverter } from "./startup/registered-converters.js";
 export { controllers } from "./startup/controllers-plugin.js";
 export { createApp } from "./startup/create-app.js";
 export { openApiGuard, type OpenApiGuardOptions } from "./docs/openapi-guard-plugin.js";

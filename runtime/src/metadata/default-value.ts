@@ -1,5 +1,4 @@
-import type { EnumTypeModel, TypeModel, TypeReference } from "../model/index.js";
-import { simpleTypes } from "../types/index.js";
+import { simpleTypeOf, type EnumTypeModel, type TypeModel, type TypeReference } from "../model/index.js";
 
 /**
  * The value if there is none, or an invalid one (rule B36): `undefined` or `null` if the type allows it, a value type's
@@ -8,7 +7,7 @@ import { simpleTypes } from "../types/index.js";
 export function defaultValueOf(reference: TypeReference, type: TypeModel): () => unknown {
   if (reference.optional) return () => undefined;
   if (reference.nullable) return () => null;
-  if (type.kind === "simple") return sharedWherePossible(() => simpleTypes[type.id].defaultValue());
+  if (type.kind === "simple") return sharedWherePossible(() => simpleTypeOf(type).defaultValue());
   if (type.kind !== "enum" || lacksDefault(type)) return () => null;
   const value = defaultMember(type);
   return () => value;

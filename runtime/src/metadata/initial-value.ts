@@ -44,7 +44,8 @@ export function initialValue(
 function valueOfType(constant: ConstantValue, type: TypeModel, reading: ConstantReading): InitialValue | undefined {
   switch (type.kind) {
     case "simple":
-      return simpleValue(constant, type.id, reading);
+      // No constant is an instance of a class of the application.
+      return type.own === undefined ? simpleValue(constant, type.id, reading) : undefined;
     case "enum":
       return enumValue(constant as EnumMember["value"], type, reading);
     case "array":

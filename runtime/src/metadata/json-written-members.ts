@@ -1,5 +1,10 @@
-import type { ObjectTypeModel, PropertyModel, Settings, TypeModel } from "../model/index.js";
-import { simpleTypes, type SimpleType } from "../types/index.js";
+import {
+  simpleTypeOf,
+  type ObjectTypeModel,
+  type PropertyModel,
+  type Settings,
+  type TypeModel,
+} from "../model/index.js";
 import { defaultValueOf } from "./default-value.js";
 import { jsonIgnoringOf, jsonNameOf } from "./json-names.js";
 import { isNullable, isValueType } from "./nullability.js";
@@ -36,7 +41,7 @@ export function defaultTest({ type: reference }: PropertyModel, types: TypeTable
     // An Int64 may also be a number, and a driver may have read either as a text.
     return (value) => isNothing(value) || (typeof value !== "object" && String(value) === String(fallback));
   }
-  const simple = simpleTypes[type.id] as SimpleType<unknown>;
+  const simple = simpleTypeOf(type);
   const text = simple.format(fallback);
   return (value) => isNothing(value) || (isOfClass(value, fallback) && simple.format(value) === text);
 }

@@ -1,9 +1,8 @@
-import { readableTuple, type TypeModel, type TypeReference } from "../model/index.js";
-import { simpleTypes } from "../types/index.js";
+import { readableTuple, simpleTypeOf, type TypeModel, type TypeReference } from "../model/index.js";
 
 /** Whether the type always has a value, like .NET's value types: numbers, dates, enums, ... */
 export function isValueType(type: TypeModel): boolean {
-  return type.kind === "enum" || (type.kind === "simple" && simpleTypes[type.id].isValueType);
+  return type.kind === "enum" || (type.kind === "simple" && simpleTypeOf(type).isValueType);
 }
 
 /** Whether the type is null by default in .NET: strings, bytes, objects, collections, files, ... */

@@ -1,5 +1,6 @@
 import {
   readableTuple,
+  simpleFactsOf,
   type EnumTypeModel,
   type ObjectTypeModel,
   type TypeModel,
@@ -7,7 +8,6 @@ import {
 } from "../model/index.js";
 import { isNullable, isValueType } from "./nullability.js";
 import { elementOf, typeOf, type TypeTable } from "./type-parts.js";
-import { simpleTypeFacts } from "../types/index.js";
 
 /**
  * The name of an element that is a body or an item of a list; `undefined` for a type without a name, which accepts any
@@ -16,7 +16,7 @@ import { simpleTypeFacts } from "../types/index.js";
 export function xmlElementNameOf(type: TypeModel, types: TypeTable): string | undefined {
   switch (type.kind) {
     case "simple":
-      return simpleTypeFacts[type.id].xmlName;
+      return type.own === undefined ? simpleFactsOf(type).xmlName : encodeXmlName(type.name);
     case "enum":
       return type.name === "" ? literalName(type) : encodeXmlName(type.name);
     case "array":
@@ -49,7 +49,7 @@ function argumentName(reference: TypeReference, types: TypeTable): string {
 }
 
 function plainName(type: TypeModel, types: TypeTable): string {
-  if (type.kind === "simple") return type.id === "Bytes" ? "ArrayOfByte" : type.id;
+  if (type.kind === "simple") return type.own?.xmlName ?? (type.id === "Bytes" ? "ArrayOfByte" : type.id);
   const element = elementOf(type);
   if (element !== undefined) return `ArrayOf${argumentName(element, types)}`;
   if (type.kind === "object") return clrName(type, types);

@@ -30,6 +30,8 @@ export interface ClassDeclaration {
   readonly protectedAttributes?: readonly MemberAttribute[];
   /** Its own static `order`, which a filter has. Omitted from the text that the build injects, because there the class itself has it. */
   readonly order?: ConstantValue;
+  /** Why a class with `@SimpleType` cannot be one: it lacks a function, or has one of another type. */
+  readonly simpleTypeMistake?: string;
   /** Own public methods that are not static, in order. */
   readonly methods?: readonly MethodDeclaration[];
   /** Own methods that have a route attribute but are not actions. */

@@ -13,6 +13,7 @@ export { isSettable, isUndescribable, readableTuple } from "./is-settable.js";
 export * from "./json-pointer.js";
 export * from "./json.js";
 export * from "./model-source.js";
+export * from "./own-simple-types.js";
 export { resultStatuses } from "./result-statuses.js";
 export * from "./returned-response.js";
 export * from "./settings.js";

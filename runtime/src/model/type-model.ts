@@ -1,4 +1,4 @@
-import { simpleTypes, type SimpleTypeName } from "../types/index.js";
+import { simpleTypes, type SimpleTypeFacts, type SimpleTypeName } from "../types/index.js";
 import type { AttributeModel, DescribedBinding } from "./attribute-model.js";
 import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
@@ -53,7 +53,31 @@ export type SpecialTypeName =
 export interface SimpleTypeModel {
   readonly kind: "simple";
   readonly id: SimpleTypeName;
+  readonly own?: undefined;
 }
+
+/** A class that the application makes a simple type, with `@SimpleType` or a converter (rule B53). */
+export interface OwnSimpleTypeModel {
+  readonly kind: "simple";
+  readonly id: TypeId;
+  /** The declared name. */
+  readonly name: string;
+  /** The id without type arguments. */
+  readonly declaration: TypeId;
+  /** What is known of its values without one. By this object, `simpleTypeOf` finds the functions of a type at run time. */
+  readonly own: SimpleTypeFacts;
+  /** The id under which a converter of `createApp` is registered that reads and writes it, instead of `tryParse` and `toString` of the class. */
+  readonly converter?: TypeId;
+  /** Of the class. */
+  readonly attributes: readonly AttributeModel[];
+  /** Why the class cannot be a simple type. */
+  readonly mistake?: string;
+  readonly doc?: DocComment;
+  readonly location?: SourceLocation;
+}
+
+/** A simple type: one of the table, or one of the application. */
+export type AnySimpleTypeModel = SimpleTypeModel | OwnSimpleTypeModel;
 
 export interface EnumMemberModel {
   readonly name: string;
@@ -195,6 +219,7 @@ export interface RegisteredBinder {
 
 export type TypeModel = (
   | SimpleTypeModel
+  | OwnSimpleTypeModel
   | EnumTypeModel
   | ArrayTypeModel
   | SetTypeModel

@@ -38,7 +38,7 @@ export {
   type SimpleTypeValues,
 } from "./simple-types.js";
 export { isNumeric, simpleTypeFacts, type SimpleTypeFacts, type SimpleTypeSchema } from "./simple-type-facts.js";
-export { isBlank, trimWhiteSpace } from "./text/text.js";
+export { isBlank, longestText, trimWhiteSpace } from "./text/text.js";
 export { parseTimeOnly, TimeOnly } from "./dates/time-only.js";
 export { parseTimeSpan, TimeSpan, type TimeSpanParts } from "./dates/time-span.js";
 export { parseUInt16, type UInt16 } from "./numbers/uint16.js";

@@ -8,6 +8,8 @@ export interface SimpleTypeSchema {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly examples?: readonly string[];
   readonly [extension: `x-${string}`]: never;
 }
 

@@ -12,6 +12,7 @@ const app = {
   configure: true,
   constraints: true,
   controllers: true,
+  converters: true,
   conventionalRoutes: true,
   customizeProblem: true,
   eagerSingletons: true,

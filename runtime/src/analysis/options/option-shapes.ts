@@ -11,6 +11,7 @@ const functions: Readonly<Record<string, string>> = {
 /** Options that are lists, each with an example. */
 const lists: Readonly<Record<string, string>> = {
   controllers: "OrdersController",
+  converters: "{ type: Money, read, write }",
   pages: "IndexPage",
   filters: "TimingFilter",
   inputFormatters: "new CsvFormatter()",

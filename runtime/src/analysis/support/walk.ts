@@ -1,13 +1,15 @@
 import { listedOnce } from "../../incremental/index.js";
-import type {
-  ActionModel,
-  ApplicationModel,
-  AttributeModel,
-  ControllerModel,
-  ObjectTypeModel,
-  SourceLocation,
-  TypeId,
-  TypeReference,
+import {
+  isOwnSimpleType,
+  type ActionModel,
+  type ApplicationModel,
+  type AttributeModel,
+  type ControllerModel,
+  type ObjectTypeModel,
+  type OwnSimpleTypeModel,
+  type SourceLocation,
+  type TypeId,
+  type TypeReference,
 } from "../../model/index.js";
 import type { AttributeTarget } from "../../attributes/index.js";
 import type { Check, CheckContext, Finding, Part } from "../check.js";
@@ -51,12 +53,13 @@ export interface AttributeOwner {
 /** Everything in a model that has attributes, including classes and properties of models. */
 function* allOwners(model: ApplicationModel): Generator<AttributeOwner> {
   for (const controller of model.controllers) yield* ownersIn(controller);
-  for (const type of Object.values(model.types)) if (type.kind === "object") yield* ownersInType(type);
+  for (const type of Object.values(model.types)) yield* ownersOf(type);
 }
 
 /** Everything in one part that has attributes, with inherited members. */
 export function ownersOf(part: Part): readonly AttributeOwner[] {
   if (isController(part)) return ownersIn(part);
+  if (isOwnSimpleType(part)) return classOwner(part);
   return part.kind === "object" ? ownersInType(part) : [];
 }
 
@@ -82,6 +85,11 @@ export function checkOwners(
       for (const owner of allOwners(model)) yield* find(owner, all);
     },
   };
+}
+
+/** Its members are no part of a simple type. */
+function classOwner({ name, attributes, location }: OwnSimpleTypeModel): readonly AttributeOwner[] {
+  return attributes.length === 0 || location === undefined ? [] : [{ target: "class", name, attributes, location }];
 }
 
 const ownersInType = listedForLast((type: ObjectTypeModel) => [...everyOwnerInType(type)].filter(hasAttributes));

@@ -1,3 +1,4 @@
+import { simpleTypeOf, type OwnSimpleTypeModel } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
@@ -15,13 +16,21 @@ export const Compare: AttributeFactory<[otherProperty: string, options?: Validat
   create: (otherProperty) => ({ otherProperty }),
   // Two objects are never equal.
   appliesTo: ({ kind }) => (kind === "simple" || kind === "enum" ? "useful" : "pointless"),
-  createCheck: ({ otherProperty }) => {
+  createCheck: ({ otherProperty }, { type }) => {
     const name = String(otherProperty);
-    return (value, { instance }) => equals(value, (instance as Record<string, unknown> | undefined)?.[name]);
+    const valueOf = type.kind === "simple" && type.own !== undefined ? ownValueOf(type) : (value: unknown) => value;
+    return (value, { instance }) =>
+      equals(valueOf(value), valueOf((instance as Record<string, unknown> | undefined)?.[name]));
   },
   message: () => "'{0}' and '{1}' do not match.",
   messageArguments: ({ otherProperty }, target) => [target.displayNameOf(String(otherProperty))],
 });
+
+/** Instances of an application's own simple type are equal if their texts are. */
+function ownValueOf(type: OwnSimpleTypeModel): (value: unknown) => unknown {
+  const { format, isInstance } = simpleTypeOf(type);
+  return (value) => (isInstance?.(value) ? format(value) : value);
+}
 
 /** By value: two dates or decimals with the same value are equal, and so are null and undefined. */
 function equals(a: unknown, b: unknown): boolean {

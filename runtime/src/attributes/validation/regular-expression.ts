@@ -1,4 +1,4 @@
-import type { TypeModel } from "../../model/index.js";
+import { isOwnSimpleType, simpleTypeOf, type TypeModel } from "../../model/index.js";
 import { compileSafeRegex } from "../../routing/index.js";
 import { findSimpleType, formatEnum } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
@@ -20,8 +20,9 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
   name: "RegularExpression",
   sampleArguments: ["[A-Z]+"],
   create: (pattern) => ({ pattern: sourceOf(pattern) }),
-  appliesTo: ({ kind, id }) => {
-    if (id === "String" || id === "Uri") return "useful";
+  appliesTo: (type) => {
+    const { kind, id } = type;
+    if (id === "String" || id === "Uri" || isOwnSimpleType(type)) return "useful";
     return kind === "simple" ? "pointless" : { reason: "checks the text of one value" };
   },
   usesPatterns: true,
@@ -54,7 +55,9 @@ function sourceOf(pattern: unknown): string {
 /** Values that are not strings are matched in the form of .NET's `Convert.ToString`: `True`, an enum's name, `1/2/2026`. */
 function textWriter(type: TypeModel): (value: unknown) => string {
   const simple = type.kind === "simple" ? findSimpleType(type.id) : undefined;
+  const own = isOwnSimpleType(type) ? simpleTypeOf(type) : undefined;
   return (value) => {
+    if (own?.isInstance?.(value)) return own.format(value);
     if (typeof value === "string") return value;
     if (simple !== undefined) return cultureText(simple, value);
     return type.kind === "enum" ? formatEnum(value as number, type.members, type) : String(value);

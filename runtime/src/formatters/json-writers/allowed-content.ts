@@ -35,5 +35,5 @@ function allows(content: unknown, type: TypeModel): boolean {
 }
 
 function isTextOf(content: string, type: TypeModel): boolean {
-  return type.kind === "enum" ? isEnumValue(content, type) : type.kind === "simple" && isSimpleValue(content, type.id);
+  return type.kind === "enum" ? isEnumValue(content, type) : type.kind === "simple" && isSimpleValue(content, type);
 }

@@ -1,6 +1,7 @@
 import {
   defaultSettings,
   type EnumTypeModel,
+  type OwnSimpleTypeModel,
   type TupleElements,
   type TypeModel,
   type TypeReference,
@@ -10,17 +11,12 @@ import { Mismatch, placed } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";
-import { isSimpleValue, writeSimpleValue } from "./simple-writer.js";
+import { isSimpleValue, ownTextWriter, writeNothing, writeSimpleValue } from "./simple-writer.js";
 import { isList, isOfOwnKind, isPlain, simpleNameOf } from "./value-kinds.js";
 
 /** Refuses a value that is nested too deep, which is usually one that contains itself. */
 export function checkDepth(depth: number): void {
   if (depth > deepest) throw new TypeError(`The value is nested more than ${deepest} deep, or contains itself.`);
-}
-
-/** Writes nothing and null, which every type may have. */
-export function writeNothing(value: null | undefined): "null" | undefined {
-  return value === null ? "null" : undefined;
 }
 
 /** Writes arrays, sets and all other iterables as arrays. */
@@ -108,6 +104,7 @@ export type DictionaryKeys = (key: unknown) => string | undefined;
 
 /** The keys of a dictionary type: every text, or the texts that the key's type can read. */
 export function dictionaryKeys(type: TypeModel | undefined): DictionaryKeys {
+  if (type?.kind === "simple" && type.own !== undefined) return ownKeys(type);
   const isText = type === undefined || type.kind === "unknown" || type.id === "String";
   return (key) => {
     if (isText && typeof key === "string") return key;
@@ -117,6 +114,11 @@ export function dictionaryKeys(type: TypeModel | undefined): DictionaryKeys {
     if (type?.kind === "enum") return isObject ? undefined : enumKey(text, type);
     return isKey(isObject ? key : text, type) ? text : undefined;
   };
+}
+
+function ownKeys(type: OwnSimpleTypeModel): DictionaryKeys {
+  const textOf = ownTextWriter(type);
+  return (key) => (key !== null && key !== undefined && isSimpleValue(key, type) ? textOf(key) : undefined);
 }
 
 /** The name of an enum's member, as .NET writes keys and as the document says. A literal and a text are their own names. */
@@ -134,5 +136,5 @@ function memberNamed(text: string, members: EnumTypeModel["members"]): EnumTypeM
 const unquoted = defaultSettings.json;
 
 function isKey(key: unknown, type: TypeModel | undefined): boolean {
-  return type?.kind !== "simple" || isSimpleValue(key, type.id);
+  return type?.kind !== "simple" || isSimpleValue(key, type);
 }

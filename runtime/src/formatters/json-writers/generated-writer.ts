@@ -1,5 +1,4 @@
-import type { PropertyModel, TypeId, TypeModel } from "../../model/index.js";
-import { simpleTypeFacts } from "../../types/index.js";
+import { simpleFactsOf, type PropertyModel, type TypeId, type TypeModel } from "../../model/index.js";
 import { placed } from "./declared-type-error.js";
 import { quote } from "./json-string.js";
 
@@ -83,7 +82,7 @@ const inlineKinds = { string: "text", number: "number", boolean: "boolean", bigi
 function kindOf(type: TypeModel | undefined): InlineKind {
   if (type?.kind !== "simple") return "other";
   // The writer of Single knows how many digits 32 bits have.
-  return type.id === "Single" ? "other" : inlineKinds[simpleTypeFacts[type.id].holds];
+  return type.id === "Single" ? "other" : inlineKinds[simpleFactsOf(type).holds];
 }
 
 /** Every member except the first one that is written is preceded by a comma. */

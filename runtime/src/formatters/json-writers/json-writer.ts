@@ -1,4 +1,4 @@
-import type { Settings, TypeReference } from "../../model/index.js";
+import type { OwnTexts, Settings, TypeReference } from "../../model/index.js";
 import { Decimal, formatBase64 } from "../../types/index.js";
 import { quote } from "./json-string.js";
 import { isPlain } from "./value-kinds.js";
@@ -24,9 +24,11 @@ export type NumberForms = Pick<Settings["json"], "int64" | "decimal">;
 /**
  * Writes any value: what JSON.stringify writes, and also `bigint` and `Decimal` with every digit, `Map` as an object, `Set`
  * and typed arrays as arrays, bytes as base64. A cycle is an error.
+ *
+ * @param ownTexts writes the application's own simple types. Default: there are none
  */
-export function createAnyWriter(options: NumberForms): JsonWriter {
-  const writer = new AnyWriter(options);
+export function createAnyWriter(options: NumberForms, ownTexts?: OwnTexts): JsonWriter {
+  const writer = new AnyWriter(options, ownTexts);
   return (value) => writer.write(value, 0) ?? "null";
 }
 
@@ -34,7 +36,10 @@ class AnyWriter {
   readonly #quotesIntegers: boolean;
   readonly #quotesDecimals: boolean;
 
-  constructor({ int64, decimal }: NumberForms) {
+  constructor(
+    { int64, decimal }: NumberForms,
+    private readonly ownTexts: OwnTexts | undefined,
+  ) {
     this.#quotesIntegers = int64 === "string";
     this.#quotesDecimals = decimal === "string";
   }
@@ -64,6 +69,8 @@ class AnyWriter {
       if (value instanceof Uint8Array) return `"${formatBase64(value)}"`;
       if (Decimal.isDecimal(value)) return writeDecimal(value, this.#quotesDecimals);
       if (value instanceof Map) return this.#members(Object.fromEntries(value) as object, depth);
+      const own = this.ownTexts?.(value);
+      if (own !== undefined) return quote(own);
       if (value instanceof Set || ArrayBuffer.isView(value)) return this.#list(value as Iterable<unknown>, depth);
     }
     return hasToJson(value) ? this.write(value.toJSON(), depth + 1) : this.#members(value, depth);

@@ -1,7 +1,8 @@
 import { defaultTest, typeDiscriminatorOf, typeOf, writtenMembers } from "../../metadata/index.js";
 import type { ObjectTypeModel, TypeId } from "../../model/index.js";
-import { checkDepth, writeNothing } from "./collection-writers.js";
+import { checkDepth } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
+import { writeNothing } from "./simple-writer.js";
 import { generateObjectWriter, type MemberToWrite, type ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";

@@ -1,12 +1,18 @@
-import type { Settings, EnumTypeModel, SimpleTypeName } from "../../model/index.js";
+import {
+  simpleFactsOf,
+  simpleTypeOf,
+  type AnySimpleTypeModel,
+  type EnumTypeModel,
+  type OwnSimpleTypeModel,
+  type Settings,
+} from "../../model/index.js";
 import {
   Decimal,
   findSimpleType,
-  formatEnum,
   formatBase64,
+  formatEnum,
   formatInstant,
   parseEnum,
-  simpleTypeFacts,
   simpleTypes,
 } from "../../types/index.js";
 import { Mismatch } from "./declared-type-error.js";
@@ -20,12 +26,13 @@ import { simpleNameOf } from "./value-kinds.js";
  * driver reads numbers as texts or dates as `Date`s: these are written as they are, if the type can read them. Nothing else is: an object
  * in place of a text has members that nobody declared.
  */
-export function simpleWriter(type: SimpleTypeName, options: NumberForms): ValueWriter {
+export function simpleWriter(type: AnySimpleTypeModel, options: NumberForms): ValueWriter {
+  if (type.own !== undefined) return ownWriter(type);
   const other: ValueWriter = (value) => {
-    if (!isSimpleValue(value, type)) throw new Mismatch(value, type);
+    if (!isSimpleValue(value, type)) throw new Mismatch(value, type.id);
     return writeSimpleValue(value, options);
   };
-  switch (type) {
+  switch (type.id) {
     case "String":
     case "Guid":
     case "Char":
@@ -48,6 +55,26 @@ export function simpleWriter(type: SimpleTypeName, options: NumberForms): ValueW
   }
 }
 
+function ownWriter(type: OwnSimpleTypeModel): ValueWriter {
+  const textOf = ownTextWriter(type);
+  return (value) => (value === null || value === undefined ? writeNothing(value) : quote(textOf(value)));
+}
+
+/** Writes an instance of an application's own class as its text, and a text that the class can read, which a database may have, as it is. */
+export function ownTextWriter(type: OwnSimpleTypeModel): (value: unknown) => string {
+  const { format, isInstance } = simpleTypeOf(type);
+  return (value) => {
+    if (isInstance?.(value)) return format(value);
+    if (typeof value === "string" && isSimpleValue(value, type)) return value;
+    throw new Mismatch(value, type.name);
+  };
+}
+
+/** Writes nothing and null, which every type may have. */
+export function writeNothing(value: null | undefined): "null" | undefined {
+  return value === null ? "null" : undefined;
+}
+
 function integerWriter(quoted: boolean, other: ValueWriter): ValueWriter {
   return (value, depth) => {
     if (typeof value !== "bigint" && !Number.isInteger(value)) return other(value, depth);
@@ -66,10 +93,13 @@ function decimalWriter(quoted: boolean, other: ValueWriter): ValueWriter {
  * Whether a value may stand for a value of a simple type: nothing, a number, a boolean, a text that the type can read, or the value of a
  * simple type whose text it can read.
  */
-export function isSimpleValue(value: unknown, type: SimpleTypeName): boolean {
+export function isSimpleValue(value: unknown, type: AnySimpleTypeModel): boolean {
+  if (type.own !== undefined && typeof value !== "string") return isOwnValue(value, type);
   switch (typeof value) {
     case "string":
-      return type === "Uri" || simpleTypeFacts[type].holds === "string" || simpleTypes[type].parse(value) !== undefined;
+      return (
+        type.id === "Uri" || simpleFactsOf(type).holds === "string" || simpleTypeOf(type).parse(value) !== undefined
+      );
     case "object":
       return value === null || isValueOfSimpleType(value, type);
     default:
@@ -77,10 +107,14 @@ export function isSimpleValue(value: unknown, type: SimpleTypeName): boolean {
   }
 }
 
-function isValueOfSimpleType(value: object, type: SimpleTypeName): boolean {
+function isOwnValue(value: unknown, type: OwnSimpleTypeModel): boolean {
+  return value === null || value === undefined || simpleTypeOf(type).isInstance?.(value) === true;
+}
+
+function isValueOfSimpleType(value: object, type: AnySimpleTypeModel): boolean {
   const name = simpleNameOf(value);
-  if (name === undefined || name === "Bytes" || type === "Bytes") return name === type;
-  return name === type || (isValid(value) && isSimpleValue(findSimpleType(name)?.format(value), type));
+  if (name === undefined || name === "Bytes" || type.id === "Bytes") return name === type.id;
+  return name === type.id || (isValid(value) && isSimpleValue(findSimpleType(name)?.format(value), type));
 }
 
 function isValid(value: object): boolean {

@@ -1,11 +1,12 @@
 import { declaredType, isWrittenAsIs } from "../../metadata/index.js";
-import type {
-  ArrayTypeModel,
-  Settings,
-  TypeId,
-  TypeModel,
-  TypeReference,
-  UnknownTypeModel,
+import {
+  ownTextsOf,
+  type ArrayTypeModel,
+  type Settings,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+  type UnknownTypeModel,
 } from "../../model/index.js";
 import { allowsContent, allowsElement } from "./allowed-content.js";
 import { dictionaryKeys, dictionaryWriter, listWriter, tupleWriter } from "./collection-writers.js";
@@ -59,9 +60,9 @@ class TypeWriters {
 
   constructor(private readonly context: TypeWriterContext) {
     const { types, options, onCut } = context;
-    const writeAny = createAnyWriter(options);
+    const writeAny = createAnyWriter(options, ownTextsOf(types));
     const any: ValueWriter = (value) => (value === undefined ? undefined : writeAny(value));
-    const texts = listWriter(simpleWriter("String", options), "String[]");
+    const texts = listWriter(simpleWriter({ kind: "simple", id: "String" }, options), "String[]");
     this.#any = any;
     this.#errors = dictionaryWriter(texts, String, "Record<String,String[]>");
     this.#parts = {
@@ -103,7 +104,7 @@ class TypeWriters {
     if (isWrittenAsIs(type)) return this.#any;
     switch (type.kind) {
       case "simple":
-        return simpleWriter(type.id, options);
+        return simpleWriter(type, options);
       case "enum":
         return enumWriter(type, options);
       case "array":

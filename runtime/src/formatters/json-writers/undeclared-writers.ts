@@ -1,7 +1,8 @@
 import type { SpecialTypeModel, UnknownTypeModel } from "../../model/index.js";
 import { ProblemDetails } from "../problem-details.js";
-import { isDictionary, writeNothing } from "./collection-writers.js";
+import { isDictionary } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
+import { writeNothing } from "./simple-writer.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { isOfOwnKind, simpleNameOf } from "./value-kinds.js";

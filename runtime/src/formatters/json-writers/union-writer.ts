@@ -1,10 +1,11 @@
-import type {
-  EnumTypeModel,
-  ObjectTypeModel,
-  SimpleTypeModel,
-  TypeId,
-  TypeModel,
-  TypeReference,
+import {
+  simpleTypeOf,
+  type AnySimpleTypeModel,
+  type EnumTypeModel,
+  type ObjectTypeModel,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
 } from "../../model/index.js";
 import { ProblemDetails } from "../problem-details.js";
 import { flattenUnions, isWrittenAsIs } from "../../metadata/index.js";
@@ -50,6 +51,7 @@ export function createUnionWriter(
     throw new Mismatch(value, declared);
   };
   const writeSimple = simpleMembersWriter(all, parts) ?? refuse;
+  const own = all.filter((type) => type.kind === "simple" && type.own !== undefined) as AnySimpleTypeModel[];
   const writeList = listWriter(all, parts) ?? refuse;
   const writeObject = objectWriter(all, discriminator, parts) ?? refuse;
   return (value, depth) => {
@@ -59,11 +61,12 @@ export function createUnionWriter(
     // Bytes are a list too.
     const isBytesList = writeSimple === refuse && isList(value);
     if (simpleNameOf(value) !== undefined && !isBytesList) return writeSimple(value, depth);
+    if (own.some((type) => isInstanceOf(value, type))) return writeSimple(value, depth);
     return (isList(value) && !(value instanceof Map) ? writeList : writeObject)(value, depth);
   };
 }
 
-type Scalar = SimpleTypeModel | EnumTypeModel;
+type Scalar = AnySimpleTypeModel | EnumTypeModel;
 
 /** Texts, numbers, dates and others: the first type whose value it may be. */
 function simpleMembersWriter(
@@ -84,13 +87,18 @@ function simpleMembersWriter(
 /** The value has the type in the strict sense, so that no other member of the union is looked at. */
 function isExactly(value: unknown, type: Scalar): boolean {
   if (type.kind === "enum") return type.members.some((member) => member.value === value);
+  if (type.own !== undefined) return isInstanceOf(value, type);
   return typeof value === "object"
     ? simpleNameOf(value!) === type.id
     : type.id === "String" && typeof value === "string";
 }
 
+function isInstanceOf(value: unknown, type: AnySimpleTypeModel): boolean {
+  return simpleTypeOf(type).isInstance?.(value) === true;
+}
+
 function mayBe(value: unknown, type: Scalar): boolean {
-  return type.kind === "enum" ? isEnumValue(value, type) : isSimpleValue(value, type.id);
+  return type.kind === "enum" ? isEnumValue(value, type) : isSimpleValue(value, type);
 }
 
 /** The elements of a list may have the element type of each list. */

@@ -1,11 +1,11 @@
 import {
   isUndescribable,
+  simpleTypeOf,
   type ObjectTypeModel,
   type TypeId,
   type TypeModel,
   type TypeReference,
 } from "../../model/index.js";
-import { simpleTypes } from "../../types/index.js";
 import { elementOf, isNullable, isValueType, nullOf, typeOf } from "../../metadata/index.js";
 import type { InputTarget } from "../input-formatter.js";
 import { formatPath, notConverted, wrongShape } from "../json-conversion.js";
@@ -65,7 +65,7 @@ export class XmlUse {
     if (element.children.length > 0) return wrongShape;
     const { type } = this;
     if (element.isSelfClosing && type.kind === "simple" && isDefaultWhenEmpty(type))
-      return simpleTypes[type.id].defaultValue();
+      return simpleTypeOf(type).defaultValue();
     const value = this.#value?.(element.text);
     return value === undefined ? wrongShape : value;
   }

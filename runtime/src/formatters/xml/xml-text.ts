@@ -1,4 +1,10 @@
-import { defaultSettings, type EnumTypeModel, type SimpleTypeName } from "../../model/index.js";
+import {
+  defaultSettings,
+  type AnySimpleTypeModel,
+  type EnumTypeModel,
+  type SimpleTypeModel,
+  type SimpleTypeName,
+} from "../../model/index.js";
 import {
   formatBase64,
   formatEnum,
@@ -12,7 +18,7 @@ import {
 } from "../../types/index.js";
 import { Mismatch } from "../json-writers/declared-type-error.js";
 import { writeDecimal } from "../json-writers/json-writer.js";
-import { isEnumValue, isSimpleValue, writeSimpleValue } from "../json-writers/simple-writer.js";
+import { isEnumValue, isSimpleValue, ownTextWriter, writeSimpleValue } from "../json-writers/simple-writer.js";
 import { simpleNameOf } from "../json-writers/value-kinds.js";
 
 /** Writes a value as the text of an element. */
@@ -48,9 +54,11 @@ const formats: Formats = {
 };
 
 /** The writer of a simple type. A value of another form, such as a text from a database, is converted; any other value is refused. */
-export function xmlSimpleWriter(type: SimpleTypeName): XmlTextWriter {
-  const format = formats[type] as (value: unknown) => string;
-  return (value) => format(isOwn(value, type) ? value : converted(value, type));
+export function xmlSimpleWriter(type: AnySimpleTypeModel): XmlTextWriter {
+  if (type.own !== undefined) return ownTextWriter(type);
+  const { id } = type;
+  const format = formats[id] as (value: unknown) => string;
+  return (value) => format(isOwn(value, id) ? value : converted(value, type));
 }
 
 function isOwn(value: unknown, type: SimpleTypeName): boolean {
@@ -58,10 +66,10 @@ function isOwn(value: unknown, type: SimpleTypeName): boolean {
   return holds === "object" && typeof value === "object" ? simpleNameOf(value!) === type : typeof value === holds;
 }
 
-function converted(value: unknown, type: SimpleTypeName): unknown {
-  if (type === "Boolean" && typeof value === "number") return value !== 0;
-  const own = isSimpleValue(value, type) ? simpleTypes[type].parse(textOf(value)) : undefined;
-  if (own === undefined) throw new Mismatch(value, type);
+function converted(value: unknown, type: SimpleTypeModel): unknown {
+  if (type.id === "Boolean" && typeof value === "number") return value !== 0;
+  const own = isSimpleValue(value, type) ? simpleTypes[type.id].parse(textOf(value)) : undefined;
+  if (own === undefined) throw new Mismatch(value, type.id);
   return own;
 }
 

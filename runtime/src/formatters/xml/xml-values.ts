@@ -1,4 +1,4 @@
-import type { EnumTypeModel, SimpleTypeName, TypeModel } from "../../model/index.js";
+import { simpleTypeOf, type EnumTypeModel, type SimpleTypeName, type TypeModel } from "../../model/index.js";
 import {
   invariantCulture,
   parseBase64,
@@ -62,7 +62,10 @@ export function isDefaultWhenEmpty(type: TypeModel): boolean {
 
 /** The reader of a type without child elements; `undefined` for other types. */
 export function xmlValueReader(type: TypeModel): XmlValueReader | undefined {
-  if (type.kind === "simple") return simpleReaders[type.id];
+  if (type.kind === "simple") {
+    const { parse } = simpleTypeOf(type);
+    return type.own === undefined ? simpleReaders[type.id] : (text) => parse(text);
+  }
   return type.kind === "enum" ? enumReader(type) : undefined;
 }
 

@@ -40,7 +40,7 @@ export class XmlWriters {
   #create(type: TypeModel): XmlElementWriter {
     switch (type.kind) {
       case "simple":
-        return textElement(xmlSimpleWriter(type.id));
+        return textElement(xmlSimpleWriter(type));
       case "enum":
         return textElement(xmlEnumWriter(type));
       case "array":

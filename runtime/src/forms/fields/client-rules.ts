@@ -1,6 +1,5 @@
 import type { ModelMetadata } from "../../binding/index.js";
-import type { ConstantObject } from "../../model/index.js";
-import { simpleTypeFacts } from "../../types/index.js";
+import { simpleFactsOf, type ConstantObject } from "../../model/index.js";
 import { displayNameOf } from "../../binding/index.js";
 import { ruleMessages, type RuleMessage } from "../../validation/index.js";
 import type { HtmlAttributes } from "../helpers/tag.js";
@@ -46,5 +45,5 @@ function attributesOf({ name, data, message }: RuleMessage): Record<string, stri
 }
 
 function isReal({ type }: ModelMetadata): boolean {
-  return type.kind === "simple" && simpleTypeFacts[type.id].number === "real";
+  return type.kind === "simple" && simpleFactsOf(type).number === "real";
 }

@@ -1,5 +1,5 @@
 import type { ModelMetadata } from "../../binding/index.js";
-import type { TypeModel } from "../../model/index.js";
+import { simpleTypeOf, type OwnSimpleTypeModel, type TypeModel } from "../../model/index.js";
 import {
   DateOnly,
   formatComposite,
@@ -18,8 +18,15 @@ export function editText(value: unknown, type: TypeModel, culture: Culture): str
   if (value === null || value === undefined) return "";
   if (type.kind === "enum") return enumText(value, type);
   if (type.kind !== "simple") return typeof value === "object" ? "" : String(value);
+  if (type.own !== undefined) return ownText(value, type);
   if (typeof value === "boolean") return String(value);
   return isOfType(value, type.id) ? formatValue(type.id, value, culture) : String(value);
+}
+
+/** A text in place of an instance is the one that was sent. */
+function ownText(value: unknown, type: OwnSimpleTypeModel): string {
+  const { isInstance, format } = simpleTypeOf(type);
+  return isInstance?.(value) ? format(value) : String(value);
 }
 
 function enumText(value: unknown, type: TypeModel & { readonly kind: "enum" }): string {
@@ -124,7 +131,7 @@ function weekOf(date: DateOnly): string {
 }
 
 function compositeText(format: string, value: unknown, { type }: ModelMetadata, culture: Culture): string {
-  return type.kind === "simple" && isOfType(value, type.id)
+  return type.kind === "simple" && type.own === undefined && isOfType(value, type.id)
     ? formatComposite(format, type.id, value, culture)
     : formatComposite(format, undefined, editText(value, type, culture), culture);
 }
@@ -144,7 +151,7 @@ export function displayText(
 
 function itemText(value: unknown, metadata: ModelMetadata, culture: Culture): string {
   const { type } = metadata.elementMetadata ?? metadata;
-  if (type.kind !== "simple" || type.id === "Boolean" || !isOfType(value, type.id))
+  if (type.kind !== "simple" || type.own !== undefined || type.id === "Boolean" || !isOfType(value, type.id))
     return editText(value, type, culture);
   return shown(type.id, value, culture);
 }

@@ -14,7 +14,13 @@ import {
   type OutputWriter,
   type XmlFormatters,
 } from "../../formatters/index.js";
-import { defaultSettings, type ApplicationModel, type TypeId, type TypeReference } from "../../model/index.js";
+import {
+  defaultSettings,
+  ownTextsOf,
+  type ApplicationModel,
+  type TypeId,
+  type TypeReference,
+} from "../../model/index.js";
 
 /** What the formatters of an application work with. */
 export interface OutputFormatterFacts {
@@ -66,7 +72,7 @@ export class OutputFormatters {
     this.writesOnlyJson = only?.formatter === jsonOutputFormatter && more.length === 0 && !facts.isStrict;
     const options = { ...defaultSettings.json, int64: "string", decimal: "string" } as const;
     const { types } = facts;
-    const writeAny = createAnyWriter(options);
+    const writeAny = createAnyWriter(options, ownTextsOf(types));
     const writerOf = createTypeWriters({
       types,
       options,

@@ -1,6 +1,7 @@
 import { requiredRouteValues } from "../../conventions/index.js";
 import type { LinkOrigin, PageOrigin } from "./link-origin.js";
 import { actionKey, singlesByAction, withShort } from "./short-values.js";
+import { ownTextWriterOf } from "./own-texts.js";
 import { createPageLinks } from "./page-links.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import {
@@ -65,6 +66,8 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
     if (name !== undefined) push(named, name.toLowerCase(), target);
   }
   const singles = singlesByAction(endpoints.model);
+  const written = ownTextWriterOf(endpoints.model);
+  const toPage = createPageLinks(endpoints, constraints, singles);
   const first = (
     targets: readonly LinkTarget[],
     values: LinkValues,
@@ -84,13 +87,13 @@ export function createLinkTable(endpoints: EndpointTable, constraints: Constrain
     byRoute(name, values, origin) {
       const targets = named.get(name.toLowerCase());
       if (targets === undefined) throw new Error(`There is no route named "${name}".`);
-      return first(targets, values, origin);
+      return first(targets, written(values), origin);
     },
-    byPage: createPageLinks(endpoints, constraints, singles),
+    byPage: (name, values, origin) => toPage(name, written(values), origin),
     byAction(controller, action, values, origin) {
       const own = actions.get(actionKey(controller, action));
       const reaching = own ?? conventional.filter((target) => target.hasParameters("controller", "action"));
-      return first(reaching, values, origin, { controller, action });
+      return first(reaching, written(values), origin, { controller, action });
     },
   };
 }

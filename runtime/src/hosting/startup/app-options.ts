@@ -22,6 +22,7 @@ import type { HealthOptions } from "../health/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
 import type { TempDataOptions } from "../temp-data/index.js";
 import type { ViewOptions } from "../views/index.js";
+import type { TypeConverter } from "./registered-converters.js";
 import type { ResponseCompressionOptions } from "./response-compression.js";
 
 /** A class of controllers. */
@@ -67,6 +68,11 @@ export interface ControllersOptions extends SettingOptions {
    */
   readonly modelBinderProviders?:
     readonly (ModelBinderProvider | TypeBinderProvider)[] | ((providers: ModelBinderProvider[]) => unknown);
+  /**
+   * Makes classes that you do not own simple types: each is read from one text and written as one, everywhere. A class of your own has
+   * `@SimpleType()` instead. The first converter of a type counts.
+   */
+  readonly converters?: readonly TypeConverter[];
   /**
    * Your own formatters of bodies. A list is tried before the built-in ones, and a function changes the whole ordered
    * list: JSON, then XML. The first formatter that accepts the media type and the type reads the body.

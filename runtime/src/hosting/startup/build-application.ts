@@ -23,7 +23,7 @@ import {
   type OutputFormatter,
   type XmlFormatters,
 } from "../../formatters/index.js";
-import type { Settings, TypeId } from "../../model/index.js";
+import { ownTextsOf, type Settings, type TypeId } from "../../model/index.js";
 import {
   createApplicationServices,
   createInjectedBinderProvider,
@@ -172,7 +172,7 @@ function createSharedParts(
     links: createLinkTable(table, constraints),
     authorization: new ApplicationAuthorization(authorization),
     loginPath: loginPath === undefined ? undefined : resolveLoginPath(loginPath, table, constraints),
-    writeJson: createAnyWriter(settings.json),
+    writeJson: createAnyWriter(settings.json, ownTextsOf(table.model.types)),
     bufferedBytes: new BufferedBytes(limits.bufferedBytesLimit ?? defaultBufferedBytes),
   };
 }

@@ -38,6 +38,8 @@ import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { warningsOfOptions } from "./option-problems.js";
 import { applicationSeverities } from "./application-severities.js";
+import { prepareSimpleTypes } from "./own-simple-types.js";
+import { converterProblems, convertersByType, registeredConverters } from "./registered-converters.js";
 import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinders } from "./registered-binders.js";
 
 /** The application's classes as a model with its routes, and the mistakes in them. */
@@ -64,6 +66,7 @@ export function loadApplication(
   const binderClasses = typeBinderProviders(options.modelBinderProviders).map(({ binderType }) => binderType);
   const compiled = uncompiled({ controllers, pages, binderClasses });
   const source = createRuntimeModelSource([...classes, ...otherClasses(options, services), ...binderClasses]);
+  const converters = convertersByType(options.converters, source);
   const { model, diagnostics } = createApplicationModel(source, {
     controllers: controllers.flatMap(idOf),
     pages: pages.flatMap(idOf),
@@ -72,6 +75,7 @@ export function loadApplication(
     ...(typeof automaticBadRequest === "function" && { hasAutomaticBadRequest: automaticBadRequest }),
     filters: registeredActionFilters(options.filters),
     binders: registeredBinders(options.modelBinderProviders, source),
+    converters: registeredConverters(converters),
     prefixParameters: prefixParameters(prefix),
   });
   const conventionalRoutes = conventionalRoutesOf(options);
@@ -83,18 +87,13 @@ export function loadApplication(
     antiforgery: { ...options.antiforgery, hasViews: settings.views },
   });
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
-  const analysis = analyze(model, {
-    endpoints,
-    conventionalRoutes,
-    settings,
-    ...givenFacts(options),
-    severities,
-  });
+  const analysis = analyze(model, { endpoints, conventionalRoutes, settings, ...givenFacts(options), severities });
   const more = applySeverities([...warningsOfOptions(options), ...nullProblems(model)], severities);
   const found = [...wrongSettings, ...more, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
     ...compiled,
+    ...problemsOfSimpleTypes(options, model, source, converters),
     ...missingTypes(model, source),
     ...wrongPrefix(endpoints.prefix),
     ...lostAttributes(model, source),
@@ -102,6 +101,14 @@ export function loadApplication(
   ];
   const warnings = [...unusedBinders(options.modelBinderProviders, source, severities), ...ofSeverity("warning")];
   return { endpoints, source, settings, problems, warnings, severities };
+}
+
+/** Gives the simple types of the application their functions. */
+function problemsOfSimpleTypes(
+  { converters }: ControllersOptions,
+  ...parts: Parameters<typeof prepareSimpleTypes>
+): StartupProblem[] {
+  return [...converterProblems(converters), ...prepareSimpleTypes(...parts)];
 }
 
 /** The facts for the checks that the options give as they are. */

@@ -67,6 +67,8 @@ function exact(text: string): number | undefined {
 export function defaultFromText(text: string, type: TypeModel): JsonValue | undefined {
   if (type.kind === "enum") return enumValue(text, type.members);
   if (type.kind !== "simple") return undefined;
+  // The editor, which has the same document, cannot read the text.
+  if (type.own !== undefined) return text;
   const value = (simpleTypes[type.id] as SimpleType<unknown>).parse(text);
   return value === undefined ? undefined : jsonOf(value, type.id, asNumbers);
 }

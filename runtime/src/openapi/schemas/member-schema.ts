@@ -48,11 +48,11 @@ const filterPlaces = { property: "property", form: "property", parameter: "param
 
 /** Values that are read from text one by one: numbers are numbers, however bodies are written, and other forms than those of JSON are read. */
 function textSchema(context: GeneratorContext, type: TypeModel): Schema | undefined {
-  if (type.kind === "simple") return textSchemaOf(type.id);
+  if (type.kind === "simple") return textSchemaOf(type);
   const element = elementOf(type);
   const simple = element && context.typeOf(element.type);
   if (simple?.kind !== "simple") return undefined;
-  const items = textSchemaOf(simple.id);
+  const items = textSchemaOf(simple);
   return { type: "array", items: element?.nullable ? withNull(items) : items };
 }
 

@@ -1,26 +1,28 @@
-import type { JsonValue, SimpleTypeModel, SimpleTypeName } from "../../model/index.js";
+import { simpleFactsOf, type AnySimpleTypeModel, type JsonValue } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { simpleTypeFacts } from "../../types/index.js";
 import { keySchemas, textPatterns, versionText } from "./text-patterns.js";
 
 /** A simple type in a query, route, header or form. */
-export function textSchemaOf(id: SimpleTypeName): Schema {
-  return id === "Version" ? { ...simpleTypeFacts.Version.schema, pattern: versionText } : simpleTypeFacts[id].schema;
+export function textSchemaOf(type: AnySimpleTypeModel): Schema {
+  const { schema } = simpleFactsOf(type);
+  return type.id === "Version" ? { ...schema, pattern: versionText } : schema;
 }
 
 /** A simple type in a body. Numbers that a double cannot represent are strings if the application writes them as strings. */
-export function simpleSchema({ settings: { json } }: GeneratorContext, { id }: SimpleTypeModel): Schema {
-  const { isExact, number, schema } = simpleTypeFacts[id];
+export function simpleSchema({ settings: { json } }: GeneratorContext, type: AnySimpleTypeModel): Schema {
+  const { isExact, number, schema } = simpleFactsOf(type);
+  if (type.own !== undefined) return schema;
   const isText = isExact && (number === "integer" ? json.int64 : json.decimal) === "string";
   if (isText) return { type: "string", ...(schema.format !== undefined && { format: schema.format }) };
-  const pattern = textPatterns[id];
+  const pattern = textPatterns[type.id];
   return pattern === undefined ? schema : { ...schema, pattern };
 }
 
 /** The names of a map's members, by the type of its keys; `undefined` for texts, which may be any (rule D42). */
-export function keySchema(context: GeneratorContext, type: SimpleTypeModel): Schema | undefined {
-  const { type: _text, ...own } = keySchemas[type.id] ?? simpleSchema(context, type);
+export function keySchema(context: GeneratorContext, type: AnySimpleTypeModel): Schema | undefined {
+  const ofName = type.own === undefined ? keySchemas[type.id] : undefined;
+  const { type: _text, ...own } = ofName ?? simpleSchema(context, type);
   return Object.keys(own).length === 0 ? undefined : own;
 }
 
@@ -28,8 +30,8 @@ export function keySchema(context: GeneratorContext, type: SimpleTypeModel): Sch
  * The keywords of rules for a number in the form that its schema has. A text has no bounds, which would have no effect (rule D40), and its
  * listed values are texts.
  */
-export function keywordsFor(own: Schema, { id }: SimpleTypeModel, demanded: Schema): Schema {
-  if (own.type !== "string" || simpleTypeFacts[id].schema.type === "string") return demanded;
+export function keywordsFor(own: Schema, type: AnySimpleTypeModel, demanded: Schema): Schema {
+  if (own.type !== "string" || simpleFactsOf(type).schema.type === "string") return demanded;
   const { minimum: _1, maximum: _2, exclusiveMinimum: _3, exclusiveMaximum: _4, multipleOf: _5, ...rest } = demanded;
   return {
     ...rest,

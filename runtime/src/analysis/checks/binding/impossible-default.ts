@@ -1,11 +1,12 @@
 import {
   isObject,
+  simpleFactsOf,
   type ApplicationModel,
   type ConstantValue,
   type SourceLocation,
   type TypeReference,
 } from "../../../model/index.js";
-import { findSimpleType, simpleTypeFacts } from "../../../types/index.js";
+import { findSimpleType } from "../../../types/index.js";
 import { propertyLocation } from "../../support/bound-types.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { isController } from "../../support/walk.js";
@@ -47,7 +48,7 @@ function* findingOf(
   const text = textOf(written);
   if (text === undefined) return;
   const declared = types[type.type];
-  const allowed = declared?.kind === "simple" ? simpleTypeFacts[declared.id].values : undefined;
+  const allowed = declared?.kind === "simple" ? simpleFactsOf(declared).values : undefined;
   if (allowed === undefined || findSimpleType(declared!.id)?.parse(text) !== undefined) return;
   const shown = typeof written === "string" ? JSON.stringify(written) : text;
   yield {

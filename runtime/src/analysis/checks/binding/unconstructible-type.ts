@@ -36,6 +36,7 @@ function finding({ path, location }: BoundType, type: ObjectTypeModel, why: stri
       `Binding cannot create a '${name}' for '${path}' because ${why}. ${advice}. ` +
       `To create it in code of your own, write a binder, and put @ModelBinder({ binderType: ${name}Binder }) on '${path}' ` +
       `or modelBinderProviders: [{ types: [${name}], binderType: ${name}Binder }] into the options of createApp. ` +
+      `If '${name}' is one text, make it a simple type: @SimpleType() on the class, or an entry in the option converters. ` +
       `If '${name}' is a service, add it there: services: (services) => services.addScoped(${name}).`,
     location,
     ...(type.location && { related: [{ message: `'${name}' is declared here.`, location: type.location }] }),

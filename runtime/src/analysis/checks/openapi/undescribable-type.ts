@@ -62,7 +62,7 @@ const unknownTypes = foundInTypes((type) => (type.kind === "unknown" && type.rea
 
 const advice = {
   bound:
-    "Use a simple type, a class, an interface, an array, a Record or a Map. For another kind of value, write a binder and name it with @ModelBinder({ binderType }).",
+    "Use a simple type, a class, an interface, an array, a Record or a Map. For a class that is one text, add a converter to the option converters. For another kind of value, write a binder and name it with @ModelBinder({ binderType }).",
   described:
     "Return a class, an interface or another type that JSON can represent, or leave the action out of the documents with @ApiExplorerSettings({ ignoreApi: true }).",
 };

@@ -34,7 +34,8 @@ function* inParameter(
 ): Generator<Finding> {
   const bound = place.action.parameters.find((parameter) => isBoundTo(parameter, name));
   const type = bound && model.types[bound.type.type];
-  if (bound === undefined || type?.kind !== "simple") return;
+  // Nobody knows which texts a class of the application reads.
+  if (bound === undefined || type?.kind !== "simple" || type.own !== undefined) return;
   const constraint = constraints.find((one) => neverMatches(one, type.id, context));
   if (constraint === undefined) return;
   yield {

@@ -22,6 +22,7 @@ import { handlerFactsOf } from "./handler-classes.js";
 import { ignoreCommentsOf } from "./ignore-comments.js";
 import { rangeOf } from "../syntax/ranges.js";
 import { mentionedByOthers } from "./self-mentions.js";
+import { describeSimpleType } from "./describe-simple-type.js";
 import { declarationId, nameOf } from "./type-ids.js";
 import { ts } from "../typescript.js";
 
@@ -63,6 +64,7 @@ export function describeClass(
       !passesOn(constructor) && {
         constructorParameters: describeParameters(context, constructor.parameters, as?.constructorSignature()),
       }),
+    ...describeSimpleType(context, node, decorators),
     ...describePropertyDecorators(context, properties),
     ...describeStaticAttributes(context, properties),
     ...describeOrder(context, node),
