@@ -25,6 +25,7 @@ export {
 export { HeaderBinder } from "./binders/header-binder.js";
 export { ServerRequestBinder } from "./binders/server-request-binder.js";
 export { ServicesBinder } from "./binders/services-binder.js";
+export { environmentOf } from "./binding-environment.js";
 export * from "./binding-messages.js";
 export * from "./binding-options.js";
 export * from "./binding-request.js";

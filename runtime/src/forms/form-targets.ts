@@ -35,6 +35,13 @@ export function modelTarget(model: ModelMetadata): FormTarget {
   return { typeName: ("name" in type && type.name) || type.id, roots: properties };
 }
 
+/** The target of an object whose class is not known: nothing can be named. */
+export function unknownTarget(): FormTarget {
+  const note =
+    "Forms know the page, and objects of classes that an action or a page binds. Give the view such an object, or use formFor(object).";
+  return { typeName: "The model of the view", roots: [], note };
+}
+
 /**
  * Whether a form can name a field, for checks at the start.
  *

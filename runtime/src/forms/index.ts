@@ -9,7 +9,7 @@ export {
   type FormTexts,
 } from "./form-context.js";
 export { FormError } from "./form-error.js";
-export { mistakeInName, modelTarget, pageTarget } from "./form-targets.js";
+export { mistakeInName, modelTarget, pageTarget, unknownTarget } from "./form-targets.js";
 export type { FormDestination, FormOptions } from "./helpers/form-tags.js";
 export type { SummaryKind } from "./helpers/messages.js";
 export type { SelectOptions } from "./helpers/selects.js";

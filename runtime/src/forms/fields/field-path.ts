@@ -25,6 +25,8 @@ export interface FormTarget {
   readonly typeName: string;
   /** What a name can begin with. If two have one name, the first counts. */
   readonly roots: readonly ModelMetadata[];
+  /** Why nothing can be named. */
+  readonly note?: string;
 }
 
 /** A field that was found. */
@@ -73,7 +75,13 @@ export function resolveField(target: FormTarget, steps: readonly string[]): Reso
   for (const step of steps) {
     const next = metadata === undefined ? namedIn(target.roots, step) : partOf(metadata, step);
     if (next === undefined)
-      throw unknownName(steps, step, owner, metadata === undefined ? target.roots : propertiesOf(metadata));
+      throw unknownName(
+        steps,
+        step,
+        owner,
+        metadata === undefined ? target.roots : propertiesOf(metadata),
+        target.note,
+      );
     key =
       next.name === undefined || isEntry(metadata)
         ? createIndexModelName(key, step)
@@ -124,12 +132,13 @@ function unknownName(
   step: string,
   owner: string,
   known: readonly ModelMetadata[],
+  note = "It has no fields.",
 ): FormError {
   const names = known
     .map(({ name }) => name)
     .filter((name) => name !== undefined)
     .slice(0, 10);
-  const hint = names.length === 0 ? "It has no fields." : `It has: ${names.join(", ")}.`;
+  const hint = names.length === 0 ? note : `It has: ${names.join(", ")}.`;
   const place = steps.length > 1 ? ` (in ${quoted(steps.join("."))})` : "";
   return new FormError("LIG2111", `${owner} has no field ${quoted(step)}${place}. ${hint}`);
 }

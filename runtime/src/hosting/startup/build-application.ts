@@ -9,7 +9,7 @@ import {
   type Severities,
   type StartupProblem,
 } from "../../analysis/index.js";
-import { createProviderFacts, type BindingOptions, type ProviderFacts } from "../../binding/index.js";
+import { createProviderFacts, environmentOf, type BindingOptions, type ProviderFacts } from "../../binding/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import {
   BufferedBytes,
@@ -46,7 +46,7 @@ import { createLinkTable, type LinkTable } from "../links/link-table.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
 import { tempDataProblems } from "../temp-data/index.js";
-import { missingViews, type Views } from "../views/index.js";
+import { missingViews, mistakesInForms, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { changeList, itemsInFront } from "./changeable-list.js";
 import { createBindingOptions } from "./create-binding-options.js";
@@ -180,14 +180,19 @@ function createSharedParts(
 /** Binders and validators may refuse their targets, so there are mistakes that only this finds. */
 function createBoundEndpoints(
   options: ControllersOptions,
-  { lifetime, tracing, warn, xml }: Surroundings,
+  { lifetime, tracing, views, warn, xml }: Surroundings,
   { loaded, services }: CheckedApplication,
   binding: BindingOptions,
   { links, authorization, loginPath, writeJson }: SharedParts,
 ): ActionEndpoint[] {
   const { endpoints: table, source } = loaded;
   const formatters = outputFormatterList(options.outputFormatters, xml);
-  const problems = formatterMistakes(formatters, options.formatterMappings);
+  const { metadata } = environmentOf(table.model, binding);
+  views?.useForms({ model: table.model, metadata, source, culture: loaded.settings.culture });
+  const problems = [
+    ...formatterMistakes(formatters, options.formatterMappings),
+    ...(views === undefined ? [] : mistakesInForms(table, views, metadata)),
+  ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const parts = {
     options,

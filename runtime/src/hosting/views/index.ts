@@ -1,4 +1,5 @@
 export { createErrorPages } from "./error-pages.js";
+export { mistakesInForms } from "./form-mistakes.js";
 export { loadViews } from "./load-views.js";
 export { missingViews } from "./missing-views.js";
 export type { ViewLocals } from "./view-locals.js";

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../forms/index.js";
 import type { ResolvedViewOptions, ViewEngineName } from "./view-options.js";
 
 type Module = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export function createEngine(name: ViewEngineName, loaded: Module, options: Reso
     return new Eta({
       views: root,
       defaultExtension: `.${extension}`,
-      escapeFunction: escapeValue,
+      escapeFunction: escapeHtml,
       cache: production,
       debug: !production,
     });
@@ -34,24 +35,4 @@ export function createEngine(name: ViewEngineName, loaded: Module, options: Reso
     return edge;
   }
   return main;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/**
- * The text of a value in HTML. Nothing is shown for `null` and `undefined`, as in ASP.NET Core.
- *
- * @param value any value
- * @returns the escaped text
- */
-export function escapeValue(value: unknown): string {
-  return value === null || value === undefined
-    ? ""
-    : String(value).replaceAll(/[&<>"']/g, (character) => escapes[character]!);
 }

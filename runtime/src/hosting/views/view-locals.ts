@@ -1,4 +1,5 @@
 import type { ModelState } from "../../binding/index.js";
+import type { Form } from "../../forms/index.js";
 import type { AntiforgeryTokenSet } from "../antiforgery/index.js";
 import { Antiforgery } from "../antiforgery/index.js";
 import { tempDataOf, type TempDataDictionary } from "../temp-data/index.js";
@@ -9,6 +10,7 @@ import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import { requestStateOf } from "../requests/request-state.js";
 import { UrlHelper } from "../links/url-helper.js";
 import type { RequestContext } from "../requests/request-context.js";
+import type { ViewForms } from "./view-forms.js";
 
 /** What every template gets: in Eta, the members of `it`. */
 export interface ViewLocals {
@@ -24,6 +26,10 @@ export interface ViewLocals {
   readonly url: UrlHelper;
   /** The user, as `this.user`. */
   readonly user: unknown;
+  /** The helpers for a form: `form.input("email")`. They know the `model`. */
+  readonly form: Form;
+  /** The helpers for another object of a class that the application binds. */
+  readonly formFor: (model: object) => Form;
   /** The token for a form, created when a template asks for it. */
   readonly antiforgeryToken: () => AntiforgeryTokenSet;
 }
@@ -55,8 +61,10 @@ export function createErrorLocals(
 }
 
 /** The one place that decides what templates get. */
-export function createLocals(context: RequestContext, model: unknown): ViewLocals {
+export function createLocals(context: RequestContext, model: unknown, forms: ViewForms): ViewLocals {
   return {
+    form: forms.formFor(context, model),
+    formFor: (other) => forms.formFor(context, other),
     model,
     modelState: context.modelState,
     viewData: context.viewData,

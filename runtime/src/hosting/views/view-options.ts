@@ -1,3 +1,5 @@
+import type { FormTexts } from "../../forms/index.js";
+
 /** The template engines that `@fastify/view` knows. */
 export type ViewEngineName =
   "dot" | "edge" | "ejs" | "eta" | "handlebars" | "liquid" | "mustache" | "nunjucks" | "pug" | "squirrelly" | "twig";
@@ -17,8 +19,16 @@ export const viewEngines: Readonly<Record<ViewEngineName, { readonly package: st
   twig: { package: "twig", extension: "twig" },
 };
 
+/** How the helpers for forms write. */
+export interface FormTextOptions {
+  /** Forms have `data-val-*` attributes, for the scripts of jQuery's unobtrusive validation. Default: false. */
+  readonly clientValidation?: boolean;
+  /** The texts that forms write themselves. Default: English ones. */
+  readonly formTexts?: Partial<FormTexts>;
+}
+
 /** How pages are shown by templates, with the plugin `@fastify/view`. All options have defaults. */
-export interface ViewOptions {
+export interface ViewOptions extends FormTextOptions {
   /**
    * The folder of the templates: a path, or a URL such as `new URL("./views", import.meta.url)`. Default: the first folder `views` beside the
    * main module or above it, up to that of `package.json`; then below the working directory.
@@ -43,7 +53,10 @@ export interface ViewOptions {
 }
 
 /** Options with a folder, an engine and its files' ending. */
-export interface ResolvedViewOptions extends Pick<ViewOptions, "engine" | "layout" | "options"> {
+export interface ResolvedViewOptions extends Pick<
+  ViewOptions,
+  "engine" | "layout" | "options" | "clientValidation" | "formTexts"
+> {
   readonly root: string;
   readonly engineName: ViewEngineName;
   readonly extension: string;

@@ -46,7 +46,7 @@ export class ViewResult extends ActionResultBase {
     const isPart = this.options.layout === undefined && views.layout !== undefined && wantsPart(reply);
     const html = await views.render(
       this.viewName,
-      createLocals(context, this.model),
+      createLocals(context, this.model, views.forms),
       layout === false || isPart ? undefined : layout,
     );
     if (statusCode !== undefined) reply.code(statusCode);

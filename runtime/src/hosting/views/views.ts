@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { instanceSetting } from "../fastify/instance-setting.js";
+import { ViewForms, type ViewFormParts } from "./view-forms.js";
 import { listTemplates } from "./view-folder.js";
 import type { ResolvedViewOptions } from "./view-options.js";
 
@@ -12,6 +15,7 @@ export class Views {
   readonly #install: (app: FastifyInstance) => Promise<RenderTemplate>;
   #names: ReadonlySet<string>;
   #render: RenderTemplate | undefined;
+  #forms: ViewForms | undefined;
 
   /**
    * Lists the templates.
@@ -22,6 +26,21 @@ export class Views {
     this.#options = options;
     this.#install = install;
     this.#names = this.#list();
+  }
+
+  /** The form helpers, which need what the application is made from. */
+  get forms(): ViewForms {
+    return this.#forms!;
+  }
+
+  /** Creates the form helpers. */
+  useForms(parts: Omit<ViewFormParts, "options">): void {
+    this.#forms = new ViewForms({ ...parts, options: this.#options });
+  }
+
+  /** The text of a template. */
+  textOf(name: string): string {
+    return readFileSync(join(this.#options.root, this.fileOf(name)), "utf8");
   }
 
   /** Registers the plugin that renders them. */
