@@ -55,5 +55,8 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2108",
   "LIG2109",
   "LIG2110",
+  "LIG2111",
+  "LIG2112",
+  "LIG2113",
   "LIG9001",
 ]);

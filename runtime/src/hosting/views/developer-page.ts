@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 import type { ProblemDetailsMembers } from "../../formatters/index.js";
-import { escapeValue } from "./view-engine.js";
+import { escapeHtml } from "../../forms/index.js";
 
 /** The page that shows an unexpected error in development: its text, its place, and the request. It has no script and no style. */
 export function developerPage(error: Error, { method, url }: FastifyRequest): string {
   const title = `${error.name}: ${error.message}`;
   const stack = error.stack ?? title;
   return page(title.split("\n", 1)[0]!, [
-    `<h1>An error occurred in ${escapeValue(method)} ${escapeValue(url)}</h1>`,
-    `<pre>${escapeValue(stack.includes(error.message) ? stack : `${title}\n${stack}`)}</pre>`,
-    ...(error.cause instanceof Error ? [`<h2>Cause</h2>`, `<pre>${escapeValue(error.cause.stack)}</pre>`] : []),
+    `<h1>An error occurred in ${escapeHtml(method)} ${escapeHtml(url)}</h1>`,
+    `<pre>${escapeHtml(stack.includes(error.message) ? stack : `${title}\n${stack}`)}</pre>`,
+    ...(error.cause instanceof Error ? [`<h2>Cause</h2>`, `<pre>${escapeHtml(error.cause.stack)}</pre>`] : []),
     "<p>This page is shown only in development (<code>NODE_ENV=development</code>).</p>",
   ]);
 }
@@ -18,12 +18,12 @@ export function developerPage(error: Error, { method, url }: FastifyRequest): st
 export function plainPage({ status, title, detail }: ProblemDetailsMembers): string {
   const heading = title ?? `Error ${status ?? ""}`;
   return page(heading, [
-    `<h1>${escapeValue(heading)}</h1>`,
-    ...(detail === undefined ? [] : [`<p>${escapeValue(detail)}</p>`]),
+    `<h1>${escapeHtml(heading)}</h1>`,
+    ...(detail === undefined ? [] : [`<p>${escapeHtml(detail)}</p>`]),
   ]);
 }
 
 function page(title: string, content: readonly string[]): string {
-  const head = `<meta charset="utf-8"><title>${escapeValue(title)}</title>`;
+  const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
   return `${["<!doctype html>", '<html lang="en">', `<head>${head}</head>`, "<body>", ...content, "</body></html>"].join("\n")}\n`;
 }

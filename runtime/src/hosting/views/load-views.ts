@@ -28,7 +28,7 @@ function resolveViewOptions(options: ViewOptions): ResolvedViewOptions {
     ...(root === undefined ? [noFolder(options)] : []),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
-  const { extension = viewEngines[engineName].extension, layout, options: own, clientValidation, formTexts } = options;
+  const { extension = viewEngines[engineName].extension, layout, options: own } = options;
   const { contentSecurityPolicy = defaultPolicy } = options;
   return {
     root: root!,
@@ -38,8 +38,7 @@ function resolveViewOptions(options: ViewOptions): ResolvedViewOptions {
     extension: extension.replace(/^\./, ""),
     ...(layout !== undefined && { layout }),
     ...(own && { options: own }),
-    ...(clientValidation !== undefined && { clientValidation }),
-    ...(formTexts && { formTexts }),
+    forms: options,
   };
 }
 

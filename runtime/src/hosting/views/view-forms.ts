@@ -14,7 +14,7 @@ import type { ApplicationModel, ControllerModel } from "../../model/index.js";
 import type { Culture } from "../../types/index.js";
 import { Antiforgery, hasCsrfPlugin } from "../antiforgery/index.js";
 import { contextKey, type HandlerWithContext, type RequestContext } from "../requests/request-context.js";
-import type { FormTextOptions } from "./view-options.js";
+import type { ViewOptions } from "./view-options.js";
 
 /** What the forms of an application are made from. */
 export interface ViewFormParts {
@@ -23,7 +23,7 @@ export interface ViewFormParts {
   readonly source: RuntimeModelSource;
   /** How forms are read, and so how they are written. */
   readonly culture: Culture;
-  readonly options: FormTextOptions;
+  readonly options: Pick<ViewOptions, "clientValidation" | "formTexts">;
 }
 
 /** Creates the form helpers of templates. What a form can name is found once for each page and each class. */

@@ -19,16 +19,8 @@ export const viewEngines: Readonly<Record<ViewEngineName, { readonly package: st
   twig: { package: "twig", extension: "twig" },
 };
 
-/** How the helpers for forms write. */
-export interface FormTextOptions {
-  /** Forms have `data-val-*` attributes, for the scripts of jQuery's unobtrusive validation. Default: false. */
-  readonly clientValidation?: boolean;
-  /** The texts that forms write themselves. Default: English ones. */
-  readonly formTexts?: Partial<FormTexts>;
-}
-
 /** How pages are shown by templates, with the plugin `@fastify/view`. All options have defaults. */
-export interface ViewOptions extends FormTextOptions {
+export interface ViewOptions {
   /**
    * The folder of the templates: a path, or a URL such as `new URL("./views", import.meta.url)`. Default: the first folder `views` beside the
    * main module or above it, up to that of `package.json`; then below the working directory.
@@ -50,13 +42,14 @@ export interface ViewOptions extends FormTextOptions {
   readonly contentSecurityPolicy?: string | false;
   /** Options for the engine, as `@fastify/view` takes them. Default: none. */
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Forms have `data-val-*` attributes, for the scripts of jQuery's unobtrusive validation. Default: false. */
+  readonly clientValidation?: boolean;
+  /** The texts that forms write themselves. Default: English ones. */
+  readonly formTexts?: Partial<FormTexts>;
 }
 
 /** Options with a folder, an engine and its files' ending. */
-export interface ResolvedViewOptions extends Pick<
-  ViewOptions,
-  "engine" | "layout" | "options" | "clientValidation" | "formTexts"
-> {
+export interface ResolvedViewOptions extends Pick<ViewOptions, "engine" | "layout" | "options"> {
   readonly root: string;
   readonly engineName: ViewEngineName;
   readonly extension: string;

@@ -35,7 +35,7 @@ export class Views {
 
   /** Creates the form helpers. */
   useForms(parts: Omit<ViewFormParts, "options">): void {
-    this.#forms = new ViewForms({ ...parts, options: this.#options });
+    this.#forms = new ViewForms({ ...parts, options: this.#options.forms });
   }
 
   /** The text of a template. */
