@@ -54,4 +54,6 @@ export interface ResolvedViewOptions extends Pick<ViewOptions, "engine" | "layou
   readonly engineName: ViewEngineName;
   readonly extension: string;
   readonly contentSecurityPolicy: string | false;
+  /** How the helpers for forms write. */
+  readonly forms: Pick<ViewOptions, "clientValidation" | "formTexts">;
 }
