@@ -12,6 +12,7 @@ import {
 import { UsageError } from "./commands/command.js";
 import { commonDirectory, describeProject, emitProject, type Described, type EmitSettings } from "./emit-project.js";
 import { findTsc } from "./find-tsc.js";
+import { copyTemplates } from "./copy-templates.js";
 import { packageSeverities } from "./package-severities.js";
 import { createProgress, readingTypes } from "./progress.js";
 import { hintOfModuleType, moduleFormat } from "./project-files.js";
@@ -36,7 +37,7 @@ export async function buildProject({ project, outDir, noDeclarations }: BuildOpt
   const checked = checkTypes(reflector, config, settings, !noDeclarations);
   await setImmediate();
   const described = progress.during(() => describeProject(reflector, settings, progress));
-  return (await checked) === 0 && !isRefused ? emit(reflector, settings, described) : 1;
+  return (await checked) === 0 && !isRefused ? emit(reflector, settings, described, config) : 1;
 }
 
 /** Prints the warnings about the tsconfig that severities leave on. Returns whether severities make an error of one. */
@@ -129,13 +130,20 @@ function failureText(version: string, end: string, hint: string | undefined): st
   return `\n${lines.join("\n")}\n`;
 }
 
-async function emit(reflector: Reflector, settings: EmitSettings, described: readonly Described[]): Promise<number> {
+async function emit(
+  reflector: Reflector,
+  settings: EmitSettings,
+  described: readonly Described[],
+  config: string,
+): Promise<number> {
   const diagnostics = described.flatMap(({ reflection }) => reflection?.diagnostics ?? []);
   for (const { code, message, location } of diagnostics) {
     process.stderr.write(`${formatLocation(location)} ${code}: ${message}\n`);
   }
   if (diagnostics.length > 0) return 1;
   await emitProject(reflector, settings, described);
-  process.stdout.write(`${described.length} files in ${relative(process.cwd(), settings.outDir) || "."}\n`);
+  const templates = copyTemplates(settings, dirname(config));
+  const copied = templates === 0 ? "" : ` and ${templates} templates`;
+  process.stdout.write(`${described.length} files${copied} in ${relative(process.cwd(), settings.outDir) || "."}\n`);
   return 0;
 }

@@ -5,6 +5,7 @@ import { formatLocation } from "../../model/index.js";
 import type { ProjectError } from "../../reflection/index.js";
 import { cachedProgram } from "../cached-program.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
+import { isTemplate } from "../template-files.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
 import { whenParentHasGone } from "./parent-process.js";
 import { createSessionFile, type SessionFile } from "./session-file.js";
@@ -53,6 +54,8 @@ class DevSession {
 
   /** Files have changed. If the application depends on one of them, it is restarted. */
   changed(paths: readonly string[], structure: boolean): Promise<void> {
+    // A running application reads its templates for each request. One that has missed a template at its start tries again.
+    if (paths.every((path) => isTemplate(path)) && this.#application.isRunning) return this.#busy;
     this.#compiler?.invalidate({ structure });
     this.#isStale ||= this.#program === undefined;
     const name = relative(process.cwd(), paths.find(isData) ?? paths[0] ?? "");

@@ -1,5 +1,6 @@
 import { existsSync, watch, type FSWatcher } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { isTemplate, templateFolders } from "../template-files.js";
 
 /** The changes: paths, and whether modules may resolve differently, because files were added or removed. */
 export interface SourceChange {
@@ -35,7 +36,7 @@ export function watchSources(changed: (change: SourceChange) => void, settings: 
     changed(change);
   };
   const noted = (event: string, path: string): void => {
-    if (!watched.has(extname(path)) && !path.endsWith(".env") && !settings.includes(path)) return;
+    if (!watched.has(extname(path)) && !isTemplate(path) && !path.endsWith(".env") && !settings.includes(path)) return;
     paths.add(path);
     // A package.json affects how modules resolve.
     structure ||= event === "rename" || basename(path) === "package.json";
@@ -56,7 +57,8 @@ export function watchSources(changed: (change: SourceChange) => void, settings: 
   return {
     setFiles(files, directories) {
       if (isClosed) return;
-      const wanted = new Set([...[...files, ...settings].map((file) => dirname(file)), ...directories]);
+      const folders = [...[...files, ...settings].map((file) => dirname(file)), ...directories];
+      const wanted = new Set([...folders, ...templateFolders(folders)]);
       for (const directory of watchers.keys()) if (!wanted.has(directory)) close(directory);
       for (const directory of wanted) open(directory);
     },
