@@ -85,7 +85,7 @@ export const hostingFences = {
   controllers: ["links", "requests", "results", "authorization", "antiforgery", "temp-data", "views"],
   actions: ["fastify", "errors", "requests", "problems", "results", "bodies", "antiforgery", "views"],
   filters: ["links", "errors", "requests", "results", "bodies", "views", "controllers", "actions"],
-  "binding-trace": ["requests", "problems", "actions"],
+  "binding-trace": ["errors", "requests", "problems", "actions"],
   docs: ["fastify", "errors", "problems"],
   health: ["errors", "shutdown", "problems"],
   verification: ["requests", "docs"],

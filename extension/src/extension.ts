@@ -21,8 +21,10 @@ import { ApplicationAddresses } from "./requests/application-address.js";
 import { AuthorizationStore } from "./requests/authorization-store.js";
 import { RequestHistory } from "./requests/request-history.js";
 import { RequestSender } from "./requests/request-sender.js";
+import { LastRequests } from "./requests/last-requests.js";
 import { RouteStore } from "./routes/route-store.js";
 import { RoutesView } from "./routes/routes-view.js";
+import { expectReading } from "./slow-answers.js";
 import { createStatusItem } from "./status-item.js";
 import { configureTypeScriptPlugin } from "./typescript-plugin.js";
 import { watchWorkspaceUse } from "./workspace-use.js";
@@ -58,6 +60,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     output,
     json,
     addresses,
+    history,
     sender,
     previews,
     changes,
@@ -65,6 +68,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     routes,
     changeDocuments,
     watchWorkspaceUse(),
+    client.onDidChangeState((state) => state === "starting" && expectReading()),
     createStatusItem(client),
     registerPreviewOpenApi(client, previews),
     registerOpenDocumentJson(client, previews, json),
@@ -73,7 +77,7 @@ export function activate(context: ExtensionContext): LigatureApi {
     registerNewItems(client, store),
     registerRouteCommands({ client, store, view: routes, previews, addresses }),
     registerApplicationCommands(() => addresses.look()),
-    registerRequestCommands({ client, addresses, sender, history }),
+    registerRequestCommands({ client, addresses, sender, history, lastRequests: new LastRequests(sender, store) }),
     registerRestartServer(client),
     registerShowOutput(output),
     registerShowReferences(),

@@ -22,6 +22,7 @@ export const commandIds = {
   copyRoutePath: "ligature.copyRoutePath",
   copyRouteCurl: "ligature.copyRouteCurl",
   showRequestHistory: "ligature.showRequestHistory",
+  showLastRequests: "ligature.showLastRequests",
   setAddress: "ligature.setAddress",
   forgetRequests: "ligature.forgetRequests",
   startApplication: "ligature.startApplication",

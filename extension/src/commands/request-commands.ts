@@ -3,6 +3,7 @@ import { commands, Disposable, window } from "vscode";
 import type { LigatureClient } from "../client.js";
 import { pickProject } from "../project-picker.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
+import type { LastRequests } from "../requests/last-requests.js";
 import type { RequestHistory } from "../requests/request-history.js";
 import type { RequestSender } from "../requests/request-sender.js";
 import { commandIds } from "./command-ids.js";
@@ -13,11 +14,18 @@ export interface RequestCommandParts {
   readonly addresses: ApplicationAddresses;
   readonly sender: RequestSender;
   readonly history: RequestHistory;
+  readonly lastRequests: LastRequests;
 }
 
 /** Registers the commands. */
-export function registerRequestCommands({ client, addresses, sender, history }: RequestCommandParts): Disposable {
+export function registerRequestCommands(parts: RequestCommandParts): Disposable {
+  const { client, addresses, sender, history, lastRequests } = parts;
   return Disposable.from(
+    lastRequests,
+    commands.registerCommand(commandIds.showLastRequests, async () => {
+      const project = await projectOf(client);
+      if (project !== undefined && (await addresses.find(project)) !== undefined) await lastRequests.show(project);
+    }),
     commands.registerCommand(commandIds.showRequestHistory, () => history.show()),
     commands.registerCommand(commandIds.setAddress, async () => {
       const project = await projectOf(client);

@@ -10,6 +10,7 @@ import { groupings, orders, type Grouping, type RouteNode, type RouteOrder } fro
 import type { RoutesView } from "../routes/routes-view.js";
 import { curlOf, httpFileOf, sampleRequest, type SampleRequest } from "../routes/sample-request.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
+import { typescriptLanguages } from "../typescript-languages.js";
 import { commandIds } from "./command-ids.js";
 
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
@@ -28,9 +29,10 @@ export interface RouteCommandParts {
 export function registerRouteCommands(parts: RouteCommandParts): Disposable {
   const { view, previews } = parts;
   const onRoute = (run: (chosen: ChosenRoute) => Promise<void>) => async (node?: RouteNode) => {
-    const { route, project } = node?.route === undefined ? (view.selected ?? {}) : node;
+    const { route, project } =
+      node?.route === undefined ? ((await atCursor(parts.store)) ?? view.selected ?? {}) : node;
     if (route !== undefined && project !== undefined) await reported(() => run({ route, project }));
-    else void window.showInformationMessage("Select a route in the view Routes first.");
+    else void window.showInformationMessage("Put the cursor in an action, or select a route in the view Routes.");
   };
   return Disposable.from(
     commands.registerCommand(commandIds.openRoute, (given: Route | RouteNode) => openCode("kind" in given && "children" in given ? given.route : given)), // prettier-ignore
@@ -67,6 +69,21 @@ export function registerRouteCommands(parts: RouteCommandParts): Disposable {
 interface ChosenRoute {
   readonly route: Route;
   readonly project: string;
+}
+
+/** The route of the action at the cursor, whether the view is open or not. */
+async function atCursor(store: RouteStore): Promise<ChosenRoute | undefined> {
+  const editor = window.activeTextEditor;
+  if (editor === undefined || !typescriptLanguages.includes(editor.document.languageId)) return undefined;
+  await store.need();
+  const uri = editor.document.uri.toString();
+  const { line } = editor.selection.active;
+  for (const { project, applications, unregistered } of store.projects)
+    for (const route of [...applications.flatMap(({ routes }) => routes), ...unregistered]) {
+      const { start, end } = route.extent ?? route.location.range;
+      if (route.location.uri === uri && start.line <= line && line <= end.line) return { route, project };
+    }
+  return undefined;
 }
 
 /** A server that is gone is no reason for an empty hand: the user sees what to do. */

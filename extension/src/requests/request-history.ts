@@ -1,5 +1,5 @@
 /** The last requests of the window, in memory only, because they may contain personal data. */
-import { languages, window, workspace, type QuickPickItem } from "vscode";
+import { languages, Uri, window, workspace, type Disposable, type QuickPickItem } from "vscode";
 import type { ExchangeFailure, Header, OutgoingRequest, ReceivedResponse } from "./exchange.js";
 import { exchangeText, sizeText } from "./exchange-text.js";
 
@@ -16,9 +16,17 @@ type Outcome = Pick<RecordedExchange, "response" | "failure">;
 
 const kept = 50;
 
+const scheme = "ligature-exchange";
+
 /** The newest first. */
-export class RequestHistory {
+export class RequestHistory implements Disposable {
   #exchanges: RecordedExchange[] = [];
+  /** The texts that are open, or were. */
+  readonly #texts = new Map<string, string>();
+  readonly #provider = workspace.registerTextDocumentContentProvider(scheme, {
+    provideTextDocumentContent: (uri) =>
+      this.#texts.get(uri.toString()) ?? "The requests of an earlier window are not kept.\n",
+  });
 
   get exchanges(): readonly RecordedExchange[] {
     return this.#exchanges;
@@ -43,7 +51,22 @@ export class RequestHistory {
       placeHolder: "Requests of this window",
       matchOnDescription: true,
     });
-    if (picked !== undefined) await openExchange(picked.exchange);
+    if (picked !== undefined) await this.#open(picked.exchange);
+  }
+
+  dispose(): void {
+    this.#provider.dispose();
+  }
+
+  /** A text that is not changed, so that no one has to save it. */
+  async #open({ request, response, failure, sentAt }: RecordedExchange): Promise<void> {
+    const { pathname } = new URL(request.url);
+    const uri = Uri.from({ scheme, path: `/${request.method} ${pathname.replaceAll("/", " ").trim()}.http`, query: String(sentAt.getTime()) }); // prettier-ignore
+    this.#texts.set(uri.toString(), exchangeText({ request: withoutSecrets(request), response, failure }));
+    const document = await workspace.openTextDocument(uri);
+    // Only an extension that sends requests knows the language.
+    if ((await languages.getLanguages()).includes("http")) await languages.setTextDocumentLanguage(document, "http");
+    await window.showTextDocument(document, { preview: true });
   }
 }
 
@@ -62,13 +85,6 @@ function itemOf({ request, response, failure, sentAt }: RecordedExchange): Quick
     description: `${host} · ${sentAt.toLocaleTimeString()}`,
     ...(outcome !== undefined && { detail: outcome }),
   };
-}
-
-async function openExchange(exchange: RecordedExchange): Promise<void> {
-  const language = (await languages.getLanguages()).includes("http") ? "http" : "plaintext";
-  const { request, response, failure } = exchange;
-  const content = exchangeText({ request: withoutSecrets(request), response, failure });
-  await window.showTextDocument(await workspace.openTextDocument({ language, content }));
 }
 
 const secret = new Set(["authorization", "proxy-authorization", "cookie"]);

@@ -18,6 +18,8 @@ export interface SentRequest {
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal;
   readonly progressed?: (progress: ExchangeProgress) => void;
+  /** The extension asks for itself, so the history does not list it. */
+  readonly isOwn?: true;
 }
 
 const consentKey = "ligature.allowedOrigins";
@@ -37,10 +39,16 @@ export class RequestSender {
   }
 
   /** Sends a request; throws {@link RefusedRequest} with a sentence for the user. */
-  async send({ project, request, signal, progressed = () => undefined }: SentRequest): Promise<ReceivedResponse> {
+  async send({
+    project,
+    request,
+    signal,
+    progressed = () => undefined,
+    isOwn,
+  }: SentRequest): Promise<ReceivedResponse> {
     this.#requireTrust();
     const sent = { ...request, url: this.#urlOf(project, request.url) };
-    const record = this.history.add(project, sent);
+    const record = isOwn === true ? () => undefined : this.history.add(project, sent);
     try {
       const ca = await authorities(project);
       const response = await sendRequest(sent, {

@@ -2,7 +2,7 @@
 import { window, type QuickPick, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { MatchRoutesResult, Route } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
-import { patience } from "../slow-answers.js";
+import { slowness } from "../slow-answers.js";
 import type { RouteStore } from "./route-store.js";
 import { readRequest } from "./read-request.js";
 import { contains, methodText } from "./route-tree.js";
@@ -38,10 +38,10 @@ export function pickRoute(client: LigatureClient, store: RouteStore, initial: st
   });
 }
 
-const waiting: RouteItem = {
-  label: `$(warning) The language server has not answered for ${patience / 1000} seconds. Close this list to start it again.`,
-  alwaysShow: true,
-};
+/** VS Code shows no message while the list is open. */
+function waiting(sentence: string): RouteItem {
+  return { label: `$(warning) ${sentence} Close this list to start it again.`, alwaysShow: true };
+}
 
 /** Follows the box. Answers to earlier texts are left out. */
 class Search {
@@ -61,8 +61,8 @@ class Search {
     const request = readRequest(value);
     this.pick.busy = true;
     this.#timer = setTimeout(() => void this.#find(value, request, run), request === undefined ? 0 : pause);
-    // VS Code shows no message while the list is open.
-    this.#slow = setTimeout(() => this.#show([waiting]), patience);
+    const { patience, sentence } = slowness();
+    this.#slow = setTimeout(() => this.#show([waiting(sentence)]), patience);
   }
 
   #forget(): void {

@@ -55,6 +55,12 @@ describe("requests of the preview in VS Code", () => {
     return operation;
   };
   const close = (method: string, path: string) => row(method, path).locator(".opblock-summary-control").click();
+  const closeTab = async (hasText: string) => {
+    const tab = window.page.locator(".tab", { hasText });
+    await tab.hover();
+    await tab.locator(".action-label").click();
+    await tab.waitFor({ state: "detached" });
+  };
   const body = (operation: ReturnType<typeof row>) =>
     operation.locator(".live-responses-table .response-col_description");
   const address = () => window.preview.locator("#address");
@@ -115,9 +121,7 @@ describe("requests of the preview in VS Code", () => {
       await close("get", "/exchanges/echo/{id}");
     };
     await send();
-    const tab = window.page.locator(".tab", { hasText: "OpenAPI:" });
-    await tab.hover();
-    await tab.locator(".action-label").click();
+    await closeTab("OpenAPI:");
     await window.page.locator("iframe.webview").waitFor({ state: "detached" });
     await window.showPreview("Swagger UI");
     await row("get", "/exchanges/echo/{id}").waitFor();
@@ -200,9 +204,37 @@ describe("requests of the preview in VS Code", () => {
     await window.page.locator(".view-line", { hasText: "***" }).first().waitFor();
     await window.page.locator(".view-line", { hasText: "HTTP/1.1 200 OK" }).first().waitFor();
     await window.screenshot("request-text");
-    await window.page.locator(".view-line", { hasText: "HTTP/1.1 200 OK" }).first().click();
-    await window.command("View: Revert and Close Editor");
+    await closeTab("GET exchanges echo 8");
     await address().waitFor();
+  });
+
+  it("shows how the application has bound its last requests, beside the code, with links to it", async () => {
+    await window.openUnchanged(controller);
+    await window.command("Ligature: Show Last Requests");
+    await window.page
+      .locator(".view-line", { hasText: /200 in \d+ ms Exchanges\.echo, GET/ })
+      .first()
+      .waitFor();
+    await window.page
+      .locator(".view-line", { hasText: "authorization: string | null = ***, in header" })
+      .first()
+      .waitFor();
+    await window.screenshot("last-requests");
+    await window.page
+      .locator(".detected-link", { hasText: "Exchanges.signIn" })
+      .first()
+      .click({ modifiers: ["Control"] });
+    await window.page.locator(".statusbar-item", { hasText: /Ln 4\d, Col/ }).waitFor();
+    await closeTab("Last Requests");
+    await address().waitFor();
+  });
+
+  it("shows the operation of the action at the cursor", async () => {
+    await window.openUnchanged(controller);
+    await window.editor.select("clear(): ActionResult");
+    await window.command("Ligature: Reveal in Preview");
+    await window.preview.locator(".opblock-delete.is-open .opblock-body").waitFor();
+    await close("delete", "/exchanges/notes");
   });
 
   it("stops the application from the status bar", async () => {
@@ -230,6 +262,19 @@ describe("requests of the preview in VS Code", () => {
       await says("Nothing listens");
       await window.screenshot(`request-${kind}`);
     });
+
+  it("opens the code of an operation and of a schema in Swagger UI, and of an operation in ReDoc", async () => {
+    const cursor = (at: RegExp) => window.page.locator(".statusbar-item", { hasText: at }).waitFor();
+    await row("get", "/exchanges/image").locator(".code-link").click();
+    await cursor(/Ln 6\d, Col/);
+    await window.preview.locator(".models .with-code-link", { hasText: "Note" }).locator(".code-link").click();
+    await cursor(/Ln 1\d, Col/);
+    await window.screenshot("code-links");
+    await window.showView("ReDoc");
+    await window.preview.locator('#view-reDoc h2:has-text("Sets a cookie") .code-link').click();
+    await cursor(/Ln 4\d, Col/);
+    await window.screenshot("code-links-redoc");
+  });
 
   it("loads nothing that its content security policy forbids", () => {
     assert.deepEqual(window.violations, []);

@@ -17,6 +17,8 @@ interface LogLine {
 interface Remembered {
   readonly time: string;
   readonly requestId: string;
+  readonly status?: number;
+  readonly duration?: number;
   readonly trace: BindingTrace;
 }
 
@@ -145,12 +147,33 @@ describe("createApp({ bindingTrace })", () => {
       const send = await start({ bindingTrace: { endpoint: "traces" } });
       await send({ path: "/orders/5" });
       const { body, headers } = await send({ path: "/traces" });
-      assert.match(body, /^\S+Z \S+ Orders\.get, GET orders\/\{id:int\}\n {2}id: Int32 = 5, in route\n/);
+      assert.match(body, /^\S+Z \S+ 200 in \d+ ms Orders\.get, GET orders\/\{id:int\}\n {2}id: Int32 = 5, in route\n/);
       assert.equal(headers["content-type"], "text/plain; charset=utf-8");
       assert.equal(headers["cache-control"], "no-store");
       const json = await send({ path: "/traces?format=json" });
       assert.equal(json.headers["content-type"], "application/json; charset=utf-8");
       assert.equal((JSON.parse(json.body) as Remembered[]).length, 1);
+    });
+
+    it("has the status and the time of each request when it has been answered", async () => {
+      const send = await start({ bindingTrace: { endpoint: true } });
+      for (const id of ["5", "6"]) await send({ path: `/orders/${id}` });
+      const traces = await latest(send);
+      assert.deepEqual(traces.map(({ status }) => status), [200, 200]); // prettier-ignore
+      for (const { duration } of traces) assert.ok(Number.isInteger(duration) && duration! >= 0);
+    });
+
+    it("is refused when another machine asks", async () => {
+      const app = await createApp({ controllers: [orders.OrdersController], bindingTrace: { endpoint: true } });
+      apps.push(app);
+      const cases = [
+        ["127.0.0.1", 200], ["127.8.0.1", 200], ["::1", 200], ["::ffff:127.0.0.1", 200],
+        ["10.0.0.7", 403], ["::ffff:10.0.0.7", 403], ["fe80::1", 403], ["::", 403],
+      ] as const; // prettier-ignore
+      for (const [remoteAddress, status] of cases) {
+        const headers = { "x-forwarded-for": "127.0.0.1", host: "localhost" };
+        assert.equal((await app.inject({ url: path, remoteAddress, headers })).statusCode, status, remoteAddress);
+      }
     });
 
     it("shows no secret", async () => {

@@ -21,6 +21,10 @@ export interface RememberedTrace {
   readonly time: string;
   /** Fastify's id of the request, as in its log lines. */
   readonly requestId: string;
+  /** Absent until the response has been sent. */
+  status?: number;
+  /** Milliseconds from the request to the end of the response; absent until then. */
+  duration?: number;
   readonly trace: BindingTrace;
 }
 
@@ -50,11 +54,16 @@ export class BindingTracing {
       request.log.debug({ bindingTrace: trace }, message);
     }
     if (header && request.headers[traceHeader] !== undefined) answerWith(reply, trace);
-    if (path !== undefined) this.#remember(request, trace);
+    if (path !== undefined) this.#remember(request, reply, trace);
   }
 
-  #remember({ id }: FastifyRequest, trace: BindingTrace): void {
-    this.#latest.unshift({ time: new Date().toISOString(), requestId: id, trace });
+  #remember({ id }: FastifyRequest, reply: FastifyReply, trace: BindingTrace): void {
+    const remembered: RememberedTrace = { time: new Date().toISOString(), requestId: id, trace };
+    reply.raw.once("finish", () => {
+      remembered.status = reply.statusCode;
+      remembered.duration = Math.round(reply.elapsedTime);
+    });
+    this.#latest.unshift(remembered);
     this.#latest.length = Math.min(this.#latest.length, this.options.keep);
   }
 }
@@ -74,7 +83,11 @@ function answerWith(reply: FastifyReply, trace: BindingTrace): void {
 /** The endpoint's text. */
 export function formatRemembered(latest: readonly RememberedTrace[]): string {
   if (latest.length === 0) return "No request has been bound yet.\n";
-  return latest.map(({ time, requestId, trace }) => `${time} ${requestId} ${formatBindingTrace(trace)}\n`).join("\n");
+  return latest.map(({ trace, ...request }) => `${headOf(request)} ${formatBindingTrace(trace)}\n`).join("\n");
+}
+
+function headOf({ time, requestId, status, duration }: Omit<RememberedTrace, "trace">): string {
+  return [time, requestId, ...(status === undefined ? [] : [`${status} in ${duration} ms`])].join(" ");
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from "fastify";
+import { ForbiddenError } from "../errors/http-errors.js";
 import { handleRouteError } from "../problems/error-handlers.js";
 import { formatRemembered, type BindingTracing } from "./binding-tracing.js";
 
@@ -15,6 +16,8 @@ export function registerTraceEndpoint(app: FastifyInstance, tracing: BindingTrac
     schema: hidden,
     errorHandler: handleRouteError,
     handler: (request, reply) => {
+      // They contain what other clients have sent.
+      if (!isLoopback(request.socket.remoteAddress)) throw new ForbiddenError("Binding traces are shown only on the machine of the application."); // prettier-ignore
       reply.headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
       if (wantsJson(request)) return reply.type("application/json; charset=utf-8").send(JSON.stringify(tracing.latest));
       return reply.type("text/plain; charset=utf-8").send(formatRemembered(tracing.latest));
@@ -25,4 +28,9 @@ export function registerTraceEndpoint(app: FastifyInstance, tracing: BindingTrac
 function wantsJson({ headers, query }: FastifyRequest): boolean {
   const { format } = query as { format?: unknown };
   return format === undefined ? /\bjson\b/.test(headers.accept ?? "") : format === "json";
+}
+
+/** Also an address of IPv4 on a socket of IPv6. Requests without a socket are those of tests. */
+function isLoopback(address = "127.0.0.1"): boolean {
+  return address === "::1" || /^(::ffff:)?127\./.test(address);
 }

@@ -1,0 +1,105 @@
+/** How the running application has bound its last requests: a text beside the code, which follows the application. */
+import { Disposable, DocumentLink, EventEmitter, languages, Position, Range, Uri, ViewColumn, window, workspace, type TextDocument } from "vscode"; // prettier-ignore
+import type { Route } from "ligature-language-server/protocol";
+import type { RouteStore } from "../routes/route-store.js";
+import { placeholderOrigin } from "./exchange.js";
+import { failureOf } from "./failure-message.js";
+import type { RequestSender } from "./request-sender.js";
+
+const scheme = "ligature-requests";
+const path = "/_ligature/binding-trace";
+
+/** Milliseconds between two requests to the endpoint, while the text is visible. */
+const interval = 2_000;
+
+const longestAnswer = 10_000;
+
+const withoutEndpoint = `The application does not keep the traces of its requests. Turn them on for development:
+
+  createApp({ ..., bindingTrace: { endpoint: process.env.NODE_ENV === "development" } })
+
+This text changes when the application has started again.
+`;
+
+/** Registers the texts. */
+export class LastRequests implements Disposable {
+  readonly #changed = new EventEmitter<Uri>();
+  readonly #texts = new Map<string, string>();
+  readonly #parts: Disposable[];
+
+  constructor(
+    private readonly sender: RequestSender,
+    private readonly routes: RouteStore,
+  ) {
+    const timer = setInterval(() => void this.#follow(), interval);
+    this.#parts = [
+      this.#changed,
+      { dispose: () => clearInterval(timer) },
+      workspace.registerTextDocumentContentProvider(scheme, {
+        onDidChange: this.#changed.event,
+        provideTextDocumentContent: (uri) => this.#texts.get(uri.toString()) ?? this.#read(uri),
+      }),
+      languages.registerDocumentLinkProvider({ scheme }, { provideDocumentLinks: (text) => this.#links(text) }),
+    ];
+  }
+
+  /** Shows those of a project beside the active editor. */
+  async show(project: string): Promise<void> {
+    const uri = Uri.from({ scheme, path: "/Last Requests", query: project });
+    this.#texts.delete(uri.toString());
+    this.#changed.fire(uri);
+    void this.routes.need();
+    await window.showTextDocument(uri, { viewColumn: ViewColumn.Beside, preview: true, preserveFocus: true });
+  }
+
+  dispose(): void {
+    Disposable.from(...this.#parts).dispose();
+  }
+
+  async #follow(): Promise<void> {
+    const visible = window.visibleTextEditors
+      .map(({ document }) => document.uri)
+      .filter((uri) => uri.scheme === scheme);
+    for (const uri of visible) {
+      const text = await this.#read(uri);
+      if (text === this.#texts.get(uri.toString())) continue;
+      this.#texts.set(uri.toString(), text);
+      this.#changed.fire(uri);
+    }
+  }
+
+  async #read({ query: project }: Uri): Promise<string> {
+    const signal = AbortSignal.timeout(longestAnswer);
+    const request = { method: "GET", url: `${placeholderOrigin}${path}`, headers: [["Accept", "text/plain"]] as const };
+    try {
+      const { status, body } = await this.sender.send({ project, request, signal, isOwn: true });
+      if (status === 404) return withoutEndpoint;
+      return new TextDecoder().decode(body);
+    } catch (error) {
+      const { message } = failureOf(error, placeholderOrigin, false);
+      return signal.aborted ? "The application did not answer.\n" : `${message}\n`;
+    }
+  }
+
+  /** From the name of an action to its code: `Orders.get, GET orders/{id:int}`. */
+  #links(text: TextDocument): DocumentLink[] {
+    const project = this.routes.projects.find((each) => each.project === text.uri.query);
+    const all = [...(project?.applications.flatMap(({ routes }) => routes) ?? []), ...(project?.unregistered ?? [])];
+    const byTarget = new Map(all.map((route) => [route.target, route]));
+    return text.getText().split("\n").flatMap((line, number) => linkIn(line, number, byTarget)); // prettier-ignore
+  }
+}
+
+function linkIn(line: string, number: number, byTarget: ReadonlyMap<string, Route>): DocumentLink[] {
+  const [, before, target] = /^(\S+Z .*?)(\S+), [A-Z]+ /.exec(line) ?? [];
+  const route = target === undefined ? undefined : byTarget.get(target);
+  if (before === undefined || target === undefined || route === undefined) return [];
+  const { uri, range } = route.location;
+  const start = new Position(number, before.length);
+  const link = new DocumentLink(
+    new Range(start, start.translate(0, target.length)),
+    Uri.parse(uri).with({ fragment: `L${range.start.line + 1},${range.start.character + 1}` }),
+  );
+  link.tooltip = "Open the Code";
+  return [link];
+}
