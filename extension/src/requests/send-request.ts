@@ -132,6 +132,6 @@ function headersOf({ rawHeaders }: IncomingMessage): Header[] {
 }
 
 /** Whether a body is shown as text. */
-export function isText(contentType = ""): boolean {
+function isText(contentType = ""): boolean {
   return /^(text\/|[^;]*[/+](json|xml|yaml|x-www-form-urlencoded|javascript|ndjson)\b)/i.test(contentType.trim());
 }
