@@ -90,7 +90,7 @@ export type {
   FormReading,
   ReadRange,
 } from "./formatters/index.js";
-export type { ValueMetadata } from "./metadata/index.js";
+export type { MemberNames, NamedProperty, ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";
 export * from "./formatters/output-formatter.js";
 export {

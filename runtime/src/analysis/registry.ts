@@ -25,6 +25,7 @@ import { filterOnPageHandler } from "./checks/routes/filter-on-page-handler.js";
 import { forgottenAction } from "./checks/routes/forgotten-action.js";
 import { helperAsAction } from "./checks/routes/helper-as-action.js";
 import { ineffectiveRequired } from "./checks/validation/ineffective-required.js";
+import { jsonNameCollision } from "./checks/json/json-name-collision.js";
 import { impossibleDefault } from "./checks/binding/impossible-default.js";
 import { indexBesideCollection } from "./checks/binding/index-beside-collection.js";
 import { lostAttribute } from "./checks/binding/lost-attribute.js";
@@ -113,6 +114,7 @@ export const checks: readonly Check[] = [
   validateProperty,
   lostAttribute,
   overridableRouteValue,
+  jsonNameCollision,
   readRawRequest,
   contradictoryBodyReading,
   ineffectiveVersion,

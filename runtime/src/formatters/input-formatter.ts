@@ -1,5 +1,5 @@
 import type { MemberNames } from "../metadata/index.js";
-import type { ObjectTypeModel, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { JsonOptions, ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
 
 /** A request's body: raw, or already read by a content type parser of the server. */
 export interface BodyContent {
@@ -52,7 +52,7 @@ export interface InputTarget {
    */
   readonly strict?: boolean;
   /** The options of JSON. Default: those of an application without options. */
-  readonly json?: Settings["json"];
+  readonly json?: Required<JsonOptions>;
 }
 
 /**
