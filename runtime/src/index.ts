@@ -52,6 +52,8 @@ export type {
 } from "./forms/index.js";
 export {
   EntityTagHeader,
+  JsonMergePatchDocument,
+  JsonPatchDocument,
   ModelBindingContext,
   ModelBindingResult,
   ModelState,
@@ -65,6 +67,9 @@ export type {
   EntityTagComparison,
   EntityTagSource,
   MetadataKind,
+  PatchDocument,
+  PatchSource,
+  PreparedPatch,
   ModelBinderProvider,
   ModelBinderProviderContext,
   ModelClass,
@@ -79,6 +84,7 @@ export type {
   ValueProvider,
 } from "./binding/index.js";
 export type { ReDocOptions, SwaggerUiOptions } from "./docs-ui/index.js";
+export type { JsonPatchOperation } from "./formatters/index.js";
 export { MultipartPart, MultipartReader } from "./formatters/index.js";
 export type {
   ArrivingFile,

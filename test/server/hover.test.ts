@@ -112,6 +112,18 @@ describe("hover over stdio", function () {
       ],
     },
     {
+      what: "a patch says what it is read from, and what it may change",
+      text: inOrders("order: NewOrder", "or¦der: JsonPatchDocument<NewOrder>").replace(
+        "  HttpPost,",
+        "  type JsonPatchDocument,\n  HttpPost,",
+      ),
+      has: [
+        /is bound from the request body\./,
+        /Content type: `application\/json-patch\+json`\. Any other one is a 415\./,
+        /It may change `customerEmail`, `lines`, `note`\./,
+      ],
+    },
+    {
       what: "a default is shown",
       text: withList("pa¦ge: Int32 = 1"),
       has: [/from the query string, `page`/, /Without a value it is `1`\./],

@@ -14,6 +14,7 @@ import { conflictingBindingSources } from "./checks/binding/conflicting-binding-
 import { constraintTypeMismatch } from "./checks/routes/constraint-type-mismatch.js";
 import { unreadMediaType } from "./checks/bodies/unread-media-type.js";
 import { unwrittenMediaType } from "./checks/openapi/unwritten-media-type.js";
+import { misusedPatch } from "./checks/bodies/misused-patch.js";
 import { contradictoryBodyReading } from "./checks/bodies/contradictory-body-reading.js";
 import { readRawRequest } from "./checks/bodies/read-raw-request.js";
 import { contradictoryConsumes } from "./checks/bodies/contradictory-consumes.js";
@@ -121,6 +122,7 @@ export const checks: readonly Check[] = [
   takenMemberName,
   readAsObject,
   unusableSimpleType,
+  misusedPatch,
   missingAction,
   forgottenAction,
   undeclaredStatus,

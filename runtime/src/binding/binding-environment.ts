@@ -27,7 +27,9 @@ export function environmentOf(model: ApplicationModel, options: BindingOptions):
 }
 
 function createEnvironment(model: ApplicationModel, options: BindingOptions): BindingEnvironment {
-  const services = createServices(model, options);
+  const services = createServices(model, options, (reference) =>
+    options.validator?.createTargetValidator(metadata.forType(reference)),
+  );
   const metadata = new ModelMetadataProvider(model, {
     constructorOf: (id) => options.constructorOf(id),
     settings: services.settings,
@@ -36,7 +38,11 @@ function createEnvironment(model: ApplicationModel, options: BindingOptions): Bi
   return { services, metadata, binders: new ModelBinderFactory(providers, metadata, services) };
 }
 
-function createServices(model: ApplicationModel, options: BindingOptions): BindingServices {
+function createServices(
+  model: ApplicationModel,
+  options: BindingOptions,
+  validatorOf: BindingServices["validatorOf"],
+): BindingServices {
   const activators = new Map<TypeId, ObjectActivator>();
   return {
     messages: { ...defaultBindingMessages, ...options.messages },
@@ -44,6 +50,7 @@ function createServices(model: ApplicationModel, options: BindingOptions): Bindi
     inputFormatters: options.inputFormatters ?? [jsonInputFormatter],
     settings: options.settings ?? defaultSettings,
     constructorOf: (id) => options.constructorOf(id),
+    validatorOf,
     activatorOf(type: ObjectTypeModel): ObjectActivator {
       let activator = activators.get(type.id);
       if (activator === undefined) {

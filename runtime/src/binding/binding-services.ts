@@ -1,6 +1,7 @@
 import type { InputFormatter } from "../formatters/index.js";
-import type { ObjectTypeModel, Settings, TypeId, TypeModel } from "../model/index.js";
+import type { ObjectTypeModel, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import type { BindingMessages } from "./binding-messages.js";
+import type { TargetValidator } from "./object-model-validator.js";
 import type { ModelClass } from "./model-metadata/model-metadata.js";
 
 /** What all binders of an application share. */
@@ -10,6 +11,8 @@ export interface BindingServices {
   readonly inputFormatters: readonly InputFormatter[];
   readonly settings: Settings;
   constructorOf(id: TypeId): ModelClass | undefined;
+  /** The validator of the values of a type; `undefined` if nothing is validated. */
+  validatorOf(reference: TypeReference): TargetValidator | undefined;
   /** Creates instances of a class or interface. There is one activator for each type. */
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
 }

@@ -10,6 +10,7 @@ export * from "./form.js";
 export * from "./input-formatter.js";
 export { JsonCompiler } from "./json-converter.js";
 export { isNestedTooDeep } from "./json-depth.js";
+export * from "./json-patch/index.js";
 export { jsonTypeFacts } from "./json-type-facts.js";
 export { createAnyWriter, type JsonWriter } from "./json-writers/json-writer.js";
 export { createTypeWriters } from "./json-writers/type-writer.js";

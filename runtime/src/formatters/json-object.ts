@@ -67,7 +67,8 @@ function describe({ property, jsonName }: JsonMember, compiler: JsonCompiler): [
   return [jsonName, { name: property.name, jsonName, use: compiler.use(property.type, labelOf(property)) }];
 }
 
-function labelOf({ name, attributes }: PropertyModel): JsonLabel {
+/** How messages describe a property. */
+export function labelOf({ name, attributes }: PropertyModel): JsonLabel {
   const display = findAttribute(attributes, "Display")?.data.name;
   const required = findAttribute(attributes, "Required")?.data;
   const message = required?.errorMessage;

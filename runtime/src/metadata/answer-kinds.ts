@@ -239,7 +239,7 @@ export function declaredType(id: TypeId, types: Types): TypeModel {
   );
 }
 
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "JsonPatchDocument", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
 
 /** What is sent as it is. */
 const binaryTypes: ReadonlySet<TypeId> = new Set<SpecialTypeName>([

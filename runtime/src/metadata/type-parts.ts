@@ -25,6 +25,8 @@ export function partsOf(type: TypeModel): readonly TypeReference[] {
       return type.members;
     case "object":
       return type.properties.map((property) => property.type);
+    case "patch":
+      return [type.target];
     case "unknown":
       return type.tuple?.types ?? [];
     default:

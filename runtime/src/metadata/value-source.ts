@@ -9,11 +9,11 @@ import {
 import { elementOf } from "./type-parts.js";
 import { readsBodyItself } from "./unread-body.js";
 
-/** Sources that the type alone determines (rule B25): files, whole forms, unread bodies, the request itself, and its cancellation. */
+/** Sources that the type alone determines (rule B25): files, whole forms, unread bodies, changes of an object, the request itself, and its cancellation. */
 export function sourceOfType(type: TypeModel): "FormFile" | "Body" | "Special" | undefined {
   const isFile = (elementOf(type)?.type ?? type.id) === "FormFile";
   if (isFile || type.id === "FormCollection") return "FormFile";
-  if (readsBodyItself(type.id)) return "Body";
+  if (readsBodyItself(type.id) || type.kind === "patch") return "Body";
   return type.kind === "special" && givenByServer.has(type.id) ? "Special" : undefined;
 }
 

@@ -14,6 +14,7 @@ export * from "./json-pointer.js";
 export * from "./json.js";
 export * from "./model-source.js";
 export * from "./own-simple-types.js";
+export { patchMediaTypes } from "./patch-media-types.js";
 export { resultStatuses } from "./result-statuses.js";
 export * from "./returned-response.js";
 export * from "./settings.js";

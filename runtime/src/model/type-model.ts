@@ -15,6 +15,7 @@ import type { Range, SourceLocation } from "./source-location.js";
  * | instantiated generic | `src/page.ts#Page<src/orders.ts#Order>` |
  * | tuple of one type | `[Int32,Int32]` |
  * | array, set, map, record | `Int32[]`, `(Int32|null)[]`, `Set<String>`, `Map<Int32,String>`, `Record<String,Int32>` |
+ * | changes of an object | `JsonPatchDocument<src/orders.ts#Order>` |
  * | union of literals without a name | `"asc"|"desc"` |
  * | object type without a name | `src/orders.ts:12:8` (one-based line and character) |
  */
@@ -47,6 +48,8 @@ export type SpecialTypeName =
   | "ReadableStream"
   | "MultipartReader"
   | "FileResult"
+  /** What a body is that is read as `JsonPatchDocument<T>`, whatever `T` is. */
+  | "JsonPatchDocument"
   | "ProblemDetails"
   | "ValidationProblemDetails";
 
@@ -190,6 +193,19 @@ export interface SpecialTypeModel {
   readonly id: SpecialTypeName;
 }
 
+/** `JsonPatchDocument<T>` or `JsonMergePatchDocument<T>`: changes of an object, which are read from the body. */
+export interface PatchTypeModel {
+  readonly kind: "patch";
+  /** `JsonPatchDocument<src/orders.ts#Order>` */
+  readonly id: TypeId;
+  readonly name: PatchTypeName;
+  /** The type of the object that is changed. */
+  readonly target: TypeReference;
+}
+
+/** The types of changes. */
+export type PatchTypeName = "JsonPatchDocument" | "JsonMergePatchDocument";
+
 /** `unknown`, `any`, `object`: any value. With a `reason`: a type that cannot be described, and the reason. */
 export interface UnknownTypeModel {
   readonly kind: "unknown";
@@ -227,6 +243,7 @@ export type TypeModel = (
   | ObjectTypeModel
   | UnionTypeModel
   | SpecialTypeModel
+  | PatchTypeModel
   | UnknownTypeModel
 ) &
   RegisteredBinder;

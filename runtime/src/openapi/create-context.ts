@@ -112,7 +112,7 @@ export function inView(context: GeneratorContext, view: GeneratorContext["view"]
   return context.view === view ? context : withTypes({ ...context, view });
 }
 
-type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType";
+type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType" | "inView";
 
 /** Answers a context's questions about types from its model. */
 export function withTypes<Base extends Omit<GeneratorContext, DerivedMembers>>(
@@ -123,6 +123,7 @@ export function withTypes<Base extends Omit<GeneratorContext, DerivedMembers>>(
     typeOf: (id: TypeId): TypeModel => typeIn(base.model.types, id),
     schemaOf: (reference: Parameters<GeneratorContext["schemaOf"]>[0]): Schema => schemaOfReference(context, reference),
     schemaOfType: (id: TypeId): Schema => schemaOfType(context, id),
+    inView: (view: GeneratorContext["view"]): GeneratorContext => inView(context, view),
   };
   return context;
 }

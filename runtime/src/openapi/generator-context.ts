@@ -5,7 +5,7 @@ import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
 import type { Discriminators } from "./schemas/discriminators.js";
-import type { TextPlace, TypeUse } from "./schemas/type-uses.js";
+import type { SchemaPlace, TypeUse } from "./schemas/type-uses.js";
 import type { ComponentReferences } from "./schemas/schema-components.js";
 
 /** The context of every part of the generator for one document. */
@@ -26,15 +26,17 @@ export interface GeneratorContext {
   readonly isDiscriminator: Discriminators;
   /** The uses of a type. */
   readonly usesOf: (type: TypeId) => TypeUse;
-  /** Whether a type has a schema of its own in bodies that are XML, or in query strings. */
-  readonly hasSchemaIn: (place: TextPlace, type: TypeId) => boolean;
+  /** Whether a type has a schema of its own in bodies that are XML, in query strings, or in merge patches. */
+  readonly hasSchemaIn: (place: SchemaPlace, type: TypeId) => boolean;
   /**
-   * What a schema is for: what requests must contain; the same of a type that has another schema for answers; what answers contain; or what
-   * bodies in XML or query strings must contain. A component has its own.
+   * What a schema is for: what requests must contain; the same of a type that has another schema for answers; what answers contain; what
+   * bodies in XML or query strings must contain; or what merge patches may contain. A component has its own.
    */
-  readonly view: "request" | "input" | "response" | TextPlace;
+  readonly view: "request" | "input" | "response" | SchemaPlace;
   /** The schema of a type where it is used, `null` included where the reference allows it. */
   schemaOf(reference: TypeReference): Schema;
+  /** The same context for schemas with another purpose. */
+  inView(view: GeneratorContext["view"]): GeneratorContext;
   /** The same without `null`. */
   schemaOfType(id: TypeId): Schema;
 }

@@ -11,6 +11,7 @@ import { conversionMessage } from "../conversion-error.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { ModelBindingResult } from "../model-binding/model-binding-result.js";
+import type { Settings } from "../../model/index.js";
 import { createPropertyModelName, type ValueMetadata } from "../../metadata/index.js";
 import type { BindingMessages } from "../binding-messages.js";
 import type { BindingServices } from "../binding-services.js";
@@ -101,25 +102,28 @@ export function readTraced(
 /** False if no more errors are kept. Errors have the property's own key, and the same texts as in a form (rule X2). */
 function report(context: ModelBindingContext, key: string, error: InputError): boolean {
   const { modelState, messages, scope } = context;
-  const path =
-    error.path === "" || !error.path.startsWith("[") ? createPropertyModelName(key, error.path) : key + error.path;
-  const { allowed } = error;
-  if (allowed !== undefined) context.isExplained = true;
-  const text =
-    allowed === undefined ? textFor(error) : `${textFor(error)} ${messages.allowedValues(allowed.join(", "))}`;
+  const path = createPropertyModelName(key, error.path);
+  if (error.allowed !== undefined) context.isExplained = true;
+  const text = inputErrorText(error, path || context.originalModelName, messages, scope.services.settings);
   modelState.tryAddModelError(path, text);
   scope.tracer?.refuseInBody(context, error.path, error.attemptedValue, text);
   return !modelState.hasReachedMaxErrors;
+}
+
+/** What a client gets of an error in a body. */
+export function inputErrorText(
+  error: InputError,
+  path: string,
+  messages: BindingMessages,
+  { limits }: Pick<Settings, "limits">,
+): string {
+  const { allowed } = error;
+  return allowed === undefined ? textFor(error) : `${textFor(error)} ${messages.allowedValues(allowed.join(", "))}`;
 
   function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
     if (kind === "unreadable") return messages.bodyReadFailed(message);
-    if (kind === "tooLarge") {
-      return messages.collectionTooLarge(
-        path || context.originalModelName,
-        scope.services.settings.limits.maxCollectionSize,
-      );
-    }
-    if (kind === "wrongCount") return messages.wrongItemCount(path || context.originalModelName, message);
+    if (kind === "tooLarge") return messages.collectionTooLarge(path, limits.maxCollectionSize);
+    if (kind === "wrongCount") return messages.wrongItemCount(path, message);
     if (kind === "missing") return missingText(messages, name, message);
     if (kind === "null") return messages.valueMustNotBeNull(attemptedValue ?? "");
     if (kind === "notDefined") return messages.valueIsInvalid(attemptedValue ?? "");
@@ -137,7 +141,10 @@ function textOf(header: string | readonly string[] | undefined): string | undefi
 }
 
 /** The target that a body is read for. */
-export function bodyTarget(metadata: ValueMetadata, services: BindingServices): InputTarget {
+export function bodyTarget(
+  metadata: Pick<ValueMetadata, "reference" | "nullableContext">,
+  services: BindingServices,
+): InputTarget {
   const { types, settings } = services;
   const { maxDepth, maxCollectionSize } = settings.limits;
   return {

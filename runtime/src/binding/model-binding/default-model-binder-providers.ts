@@ -11,6 +11,7 @@ import { entityTagBinderProvider } from "../binders/entity-tag-binder.js";
 import { formCollectionBinderProvider } from "../binders/form-collection-binder.js";
 import { formFileBinderProvider } from "../binders/form-file-binder.js";
 import { headerBinderProvider } from "../binders/header-binder.js";
+import { patchBinderProvider } from "../binders/patch-binder.js";
 import { rawBodyBinderProvider } from "../binders/raw-body-binder.js";
 import { requestValueBinderProvider } from "../binders/request-value-binder.js";
 import { serverRequestBinderProvider } from "../binders/server-request-binder.js";
@@ -33,6 +34,7 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
     currentUserBinderProvider,
     rawBodyBinderProvider,
     unreadBodyBinderProvider,
+    patchBinderProvider,
     bodyBinderProvider,
     entityTagBinderProvider,
     headerBinderProvider,

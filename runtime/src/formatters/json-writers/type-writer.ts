@@ -119,6 +119,8 @@ class TypeWriters {
         return createUnionWriter(type.members, type.discriminator, this.#parts);
       case "special":
         return specialWriter(type, this.#any, this.#errors);
+      case "patch":
+        return specialWriter(type, this.#any, this.#errors);
       case "unknown":
         return this.#unknown(type);
     }

@@ -1,4 +1,4 @@
-import type { SpecialTypeModel, UnknownTypeModel } from "../../model/index.js";
+import type { PatchTypeModel, SpecialTypeModel, UnknownTypeModel } from "../../model/index.js";
 import { ProblemDetails } from "../problem-details.js";
 import { isDictionary } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
@@ -27,7 +27,11 @@ const problemMembers = ["type", "title", "status", "detail", "instance"] as cons
  * Creates the writer of Ligature's and the platform's own types. A problem may have any members. An object that stands for one has only
  * the standard members. The others are never JSON.
  */
-export function specialWriter({ id }: SpecialTypeModel, any: ValueWriter, errors: ValueWriter): ValueWriter {
+export function specialWriter(
+  { id }: SpecialTypeModel | PatchTypeModel,
+  any: ValueWriter,
+  errors: ValueWriter,
+): ValueWriter {
   const isProblem = id === "ProblemDetails" || id === "ValidationProblemDetails";
   return (value, depth) => {
     if (value === null || value === undefined) return writeNothing(value);

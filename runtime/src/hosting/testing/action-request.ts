@@ -13,6 +13,7 @@ import {
 import {
   bindingSources,
   defaultSettings,
+  patchMediaTypes,
   type ApplicationModel,
   type BindingSource,
   type Settings,
@@ -50,7 +51,8 @@ class SentValues {
   readonly cookies: string[] = [];
   readonly form: NamedText[] = [];
   readonly files: NamedFile[] = [];
-  body: { readonly value: unknown } | undefined;
+  /** A body of JSON, or of a patch. */
+  body: { readonly value: unknown; readonly type?: string } | undefined;
   /** A body that is sent as it is. */
   plain: PlainBody | undefined;
 
@@ -134,6 +136,10 @@ function placeAt(target: ValueMetadata, value: unknown, sent: SentValues): void 
   const plainType = plainTypeOf(target);
   if (plainType !== undefined) {
     sent.plain = { type: plainType, value };
+    return;
+  }
+  if (target.type.kind === "patch") {
+    sent.body = { value, type: patchMediaTypes[target.type.name] };
     return;
   }
   const field = fieldNameOf(target);
@@ -254,7 +260,7 @@ interface Body {
 
 async function bodyOf(sent: SentValues, { json }: SendingOptions): Promise<Body | undefined> {
   if (sent.body !== undefined) {
-    return { type: "application/json", payload: createAnyWriter(json)(sent.body.value) };
+    return { type: sent.body.type ?? "application/json", payload: createAnyWriter(json)(sent.body.value) };
   }
   if (sent.plain !== undefined) return plainBody(sent.plain);
   if (sent.files.length > 0) return multipart(sent);

@@ -6,7 +6,7 @@ import {
   takesRawBody,
   typesWithin,
 } from "../../metadata/index.js";
-import { findAttribute, type TypeId } from "../../model/index.js";
+import { findAttribute, patchMediaTypes, type TypeId } from "../../model/index.js";
 import type { RoutedAction } from "./described-actions.js";
 import type { Encoding, MediaType, RequestBody, Schema } from "../document.js";
 import { inView } from "../create-context.js";
@@ -36,12 +36,19 @@ function rawBody(context: GeneratorContext, described: RoutedAction): RequestBod
 }
 
 function wholeBody(context: GeneratorContext, described: RoutedAction, { member, required }: BoundValue): RequestBody {
-  const mediaTypes = consumes(described) ?? bodyMediaTypes(context, member.type.type);
+  const mediaTypes =
+    patchTypes(context, member.type.type) ?? consumes(described) ?? bodyMediaTypes(context, member.type.type);
   const body: RequestBody = {
     content: contentOf(mediaTypes, (mediaType) => bodySchema(context, mediaType, member, required)),
     ...(required && { required: true }),
   };
   return applyFilters(context.filters.requestBody, body, { ...context, described, member });
+}
+
+/** The media type of a patch, which nothing else changes. */
+function patchTypes(context: GeneratorContext, id: TypeId): readonly string[] | undefined {
+  const type = context.typeOf(id);
+  return type.kind === "patch" ? [patchMediaTypes[type.name]] : undefined;
 }
 
 /** A body that is required is neither absent nor null (rule B22). */

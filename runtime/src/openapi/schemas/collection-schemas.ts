@@ -63,7 +63,9 @@ function elementSchema(context: GeneratorContext, { optional, ...element }: Type
 
 /** `Record<K, V>` and `Map<K, V>`: any name that the type of the keys can read. An enum allows only its names. */
 export function dictionarySchema(context: GeneratorContext, type: DictionaryTypeModel): Schema {
-  const value = context.schemaOf(type.value);
+  // In a merge patch, null removes a member.
+  const isPart = context.view === "mergePatch";
+  const value = context.schemaOf(isPart ? { ...type.value, nullable: true } : type.value);
   const key = context.typeOf(type.key.type);
   const propertyNames = key.kind === "simple" ? keySchema(context, key) : undefined;
   if (key.kind !== "enum")

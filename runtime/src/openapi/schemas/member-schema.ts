@@ -23,7 +23,9 @@ export function memberSchema(
   more: Schema = {},
 ): Schema {
   const type = context.typeOf(member.type.type);
-  const demanded = mergeKeywords(validationKeywords(member.attributes, type), more);
+  // Those of a dictionary are about all of its members.
+  const isPart = context.view === "mergePatch" && type.kind === "dictionary";
+  const demanded = mergeKeywords(isPart ? {} : validationKeywords(member.attributes, type), more);
   const own = ownSchema(context, member, type, place);
   const base = mergeKeywords(own, type.kind === "simple" ? keywordsFor(own, type, demanded) : demanded);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
@@ -64,7 +66,8 @@ function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel,
   const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.settings.json;
   // A binder of the application's own reads the elements, so it decides what they are.
   // Nor are the values of JSON those of XML.
-  const hasDefault = member.items === undefined && context.view !== "xml";
+  // What a merge patch does not contain stays as it is.
+  const hasDefault = member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";
   const value = hasDefault ? defaultValue(context, member, forms) : undefined;
   return {
     ...displayFacts(member, type),

@@ -77,7 +77,7 @@ function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
 
 function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: ObjectTypeModel | undefined): Schema {
   const own = membersIn(context, type).filter(
-    (property) => !isInherited(property, base) && !isIgnored(context, property),
+    (property) => !isInherited(property, base) && !isIgnored(context, property) && !isUnread(context, property),
   );
   const described = inDisplayOrder(own);
   const nameOf = (property: PropertyModel): string => memberNameOf(context, property);
@@ -132,8 +132,20 @@ function isInherited(property: PropertyModel, base: ObjectTypeModel | undefined)
   return inherited?.declaringType === property.declaringType;
 }
 
+/** A merge patch changes nothing that is read-only. */
+function isUnread({ view }: GeneratorContext, property: PropertyModel): boolean {
+  return view === "mergePatch" && property.readOnly === true;
+}
+
 function isIgnored({ options }: GeneratorContext, property: PropertyModel): boolean {
   return options.ignoreDeprecatedProperties === true && property.doc?.deprecated !== undefined;
+}
+
+/** In a merge patch, null removes what may be absent. */
+function asMember({ view }: GeneratorContext, property: PropertyModel): PropertyModel {
+  const { type, hasInitializer } = property;
+  if (view !== "mergePatch" || !(type.optional || hasInitializer)) return property;
+  return { ...property, type: { ...type, nullable: true } };
 }
 
 function propertySchema(
@@ -142,6 +154,10 @@ function propertySchema(
   family: TypeDiscriminator | undefined,
 ): Schema {
   const more = family?.propertyName === property.name ? discriminatorKeywords(family, property) : {};
-  const schema = withPropertyName(context, property.name, memberSchema(context, property, "property", more));
+  const schema = withPropertyName(
+    context,
+    property.name,
+    memberSchema(context, asMember(context, property), "property", more),
+  );
   return property.readOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
 }

@@ -20,6 +20,7 @@ export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeO
  * `@Required` demands, and what tells the members of a union apart, is required in both.
  */
 export function isRequired(context: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {
+  if (context.view === "mergePatch") return false;
   if (isUnused(context, property) || !isMember(context, property)) return false;
   const own = context.typeOf(property.type.type);
   if (findAttribute(property.attributes, "Required") && !hasValue(context, property, own)) return true;

@@ -9,6 +9,7 @@ import {
 } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { keyOf, typeOfKey } from "./component-key.js";
+import type { SchemaPlace } from "./type-uses.js";
 
 /** What names depend on. */
 export type NamingContext = Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf" | "hasSchemaIn">;
@@ -69,7 +70,7 @@ export function namedKeys({ model, typeOf, usesOf, hasSchemaIn }: NamingContext)
   return named.flatMap((id) => [
     id,
     ...(usesOf(id) === "both" ? [keyOf(id, "input")] : []),
-    ...(["xml", "query"] as const).flatMap((place) => (hasSchemaIn(place, id) ? [keyOf(id, place)] : [])),
+    ...(["xml", "query", "mergePatch"] as const).flatMap((place) => (hasSchemaIn(place, id) ? [keyOf(id, place)] : [])),
   ]);
 }
 
@@ -104,6 +105,8 @@ export function isNamed(type: TypeModel): boolean {
   return (type.kind === "object" || type.kind === "enum" || type.kind === "union") && !!type.name;
 }
 
+const suffixes: Readonly<Record<SchemaPlace, string>> = { xml: "Xml", query: "Query", mergePatch: "MergePatch" };
+
 /** The name that a component would have alone. */
 export function plainId(context: NamingContext, key: string): string {
   const { id, schema } = typeOfKey(key);
@@ -113,7 +116,7 @@ export function plainId(context: NamingContext, key: string): string {
   const isInput = schema === "input";
   const defaultId = isInput ? `${plain}Input` : plain;
   const chosen = schemaIds === undefined ? defaultId : sanitize(schemaIds(type, defaultId, isInput));
-  return schema === "xml" ? `${chosen}Xml` : schema === "query" ? `${chosen}Query` : chosen;
+  return schema === undefined || schema === "input" ? chosen : chosen + suffixes[schema];
 }
 
 function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {

@@ -1,4 +1,4 @@
-import type { SpecialTypeModel, SpecialTypeName } from "../../model/index.js";
+import type { PatchTypeModel, SpecialTypeModel, SpecialTypeName } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 
@@ -28,13 +28,39 @@ const validationProblemDetails: Schema = {
   },
 };
 
-/** The types with their own component. */
-const problems: Readonly<Partial<Record<SpecialTypeName, Schema>>> = {
-  ProblemDetails: problemDetails,
-  ValidationProblemDetails: validationProblemDetails,
+const pointer: Schema = { type: "string", description: "A JSON pointer, such as `/lines/0/quantity`." };
+
+function operation(names: readonly string[], other?: "value" | "from"): Schema {
+  return {
+    type: "object",
+    required: ["op", "path", ...(other === undefined ? [] : [other])],
+    properties: {
+      op: { type: "string", enum: names },
+      path: pointer,
+      ...(other === "value" && { value: {} }),
+      ...(other === "from" && { from: pointer }),
+    },
+  };
+}
+
+/** RFC 6902's operations. Other members are ignored. */
+const jsonPatch: Schema = {
+  type: "array",
+  items: {
+    oneOf: [operation(["add", "replace", "test"], "value"), operation(["move", "copy"], "from"), operation(["remove"])],
+  },
 };
 
-const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "ValidationProblemDetails">, Schema>> = {
+/** The types with their own component. */
+const components: Readonly<Partial<Record<SpecialTypeName, Schema>>> = {
+  ProblemDetails: problemDetails,
+  ValidationProblemDetails: validationProblemDetails,
+  JsonPatchDocument: jsonPatch,
+};
+
+const schemas: Readonly<
+  Record<Exclude<SpecialTypeName, "ProblemDetails" | "ValidationProblemDetails" | "JsonPatchDocument">, Schema>
+> = {
   FormFile: binary,
   FileResult: binary,
   Stream: binary,
@@ -50,11 +76,17 @@ const schemas: Readonly<Record<Exclude<SpecialTypeName, "ProblemDetails" | "Vali
 
 /** Types with a special meaning. */
 export function specialSchema(context: GeneratorContext, type: SpecialTypeModel): Schema {
-  if (problems[type.id] !== undefined) return context.components.reference(type.id);
+  if (components[type.id] !== undefined) return context.components.reference(type.id);
   return schemas[type.id as keyof typeof schemas];
+}
+
+/** Changes of an object: a list of operations, or its members, each of which may be absent (rule D55). */
+export function patchSchema(context: GeneratorContext, { name, target }: PatchTypeModel): Schema {
+  if (name === "JsonPatchDocument") return context.components.reference("JsonPatchDocument");
+  return context.inView("mergePatch").schemaOfType(target.type);
 }
 
 /** The schema in the components. */
 export function specialComponent({ id }: SpecialTypeModel): Schema {
-  return problems[id] ?? schemas[id as keyof typeof schemas];
+  return components[id] ?? schemas[id as keyof typeof schemas];
 }

@@ -6,7 +6,8 @@ import { enumSchema } from "./enum-schema.js";
 import { withNull } from "./nullable.js";
 import { objectSchema } from "./object-schema.js";
 import { simpleSchema } from "./simple-schemas.js";
-import { specialSchema } from "./special-schemas.js";
+import { patchSchema, specialSchema } from "./special-schemas.js";
+import { isMerged } from "./merge-patch-types.js";
 import { unionSchema } from "./union-schema.js";
 import { xmlValueSchema } from "./xml-schemas.js";
 
@@ -24,6 +25,7 @@ const generators: Generators = {
   object: objectSchema,
   union: unionSchema,
   special: specialSchema,
+  patch: patchSchema,
   // Any value, including null, so there are no keywords.
   unknown: (context, type) => {
     const tuple = context.view === "response" ? type.tuple : readableTuple(type);
@@ -34,10 +36,20 @@ const generators: Generators = {
 /** The schema for a use of a type, without null. */
 export function schemaOfType(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
+  if (context.view === "mergePatch" && type.kind !== "patch") return mergeSchema(context, type);
   const ofXml = context.view === "xml" && type.kind !== "enum" ? xmlValueSchema(type) : undefined;
   if (ofXml !== undefined) return ofXml;
-  const generate = generators[type.kind] as (context: GeneratorContext, type: TypeModel) => Schema;
   return generate(context, type);
+}
+
+function generate(context: GeneratorContext, type: TypeModel): Schema {
+  return (generators[type.kind] as (context: GeneratorContext, type: TypeModel) => Schema)(context, type);
+}
+
+/** In a merge patch, objects and dictionaries are merged. Everything else is replaced, so it is whole. */
+function mergeSchema(context: GeneratorContext, type: TypeModel): Schema {
+  if (type.kind !== "object" && type.kind !== "dictionary") return context.inView("request").schemaOfType(type.id);
+  return isMerged(type, (id) => context.typeOf(id)) ? generate(context, type) : { type: "object" };
 }
 
 /** The same, with null if the reference allows it. */

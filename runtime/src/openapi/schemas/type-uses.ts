@@ -1,16 +1,19 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
 import { listedOnce } from "../../incremental/index.js";
+import { typeOf } from "../../metadata/index.js";
 import {
   bindingSources,
   isXmlSerializable,
   type BindingSource,
+  type PatchTypeModel,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { differsInJson } from "./member-names.js";
+import { mergePatchTypes } from "./merge-patch-types.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
 import { isNamed } from "./schema-ids.js";
 import { differsInXml } from "./xml-schemas.js";
@@ -22,15 +25,18 @@ export type TypeUse = "request" | "response" | "both";
 export interface TypeUses {
   /** The types that requests use. All others are only in answers, or described where they are used. */
   readonly requests: ReadonlyMap<TypeId, "request" | "both">;
-  /** The types whose schema differs in bodies that are XML, and in query strings. */
-  readonly in: Readonly<Record<TextPlace, ReadonlySet<TypeId>>>;
+  /** The types whose schema differs in bodies that are XML, in query strings, and in merge patches. */
+  readonly in: Readonly<Record<SchemaPlace, ReadonlySet<TypeId>>>;
 }
 
-/** Where a request has texts that strict bodies do not apply to. */
-export type TextPlace = "xml" | "query";
+/** Where a request contains other values than those of a type: texts that strict bodies do not apply to, or some of its members. */
+export type SchemaPlace = "xml" | "query" | "mergePatch";
 
 /** Before anything is known of a document. */
-export const noUses: TypeUses = { requests: new Map(), in: { xml: new Set(), query: new Set() } };
+export const noUses: TypeUses = {
+  requests: new Map(),
+  in: { xml: new Set(), query: new Set(), mergePatch: new Set() },
+};
 
 /** What the uses of types depend on. */
 export type UsesContext = Pick<GeneratorContext, "model" | "options" | "facts"> & Omit<RequiredFacts, "view">;
@@ -44,7 +50,11 @@ export function typeUsesOf(context: UsesContext, groups: readonly ActionGroup[])
   const requested = reachedFrom(model.types, groups.flatMap(requestTypes));
   const named = [...requested].filter((id) => isNamed(context.typeOf(id)));
   const requests = new Map<TypeId, "request" | "both">(named.map((id) => [id, "request"]));
-  const places = { xml: xmlTypesOf(context, groups), query: queryTypesOf(context, groups) };
+  const places = {
+    xml: xmlTypesOf(context, groups),
+    query: queryTypesOf(context, groups),
+    mergePatch: mergePatchTypesOf(context, groups),
+  };
   if (options.separateInputSchemas !== true) return { requests, in: places };
   const answered = reachedFrom(model.types, groups.flatMap(responseTypes));
   const shared = [...requested].filter((id) => answered.has(id));
@@ -82,13 +92,24 @@ function queryTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set
   return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
 }
 
+/** The types of which bodies may contain some members. */
+function mergePatchTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<TypeId> {
+  const found = groups.flatMap(bodyTypes).flatMap((id) => {
+    const type = context.typeOf(id);
+    if (type.kind !== "patch" || type.name !== "JsonMergePatchDocument") return [];
+    return [...mergePatchTypes(type.target.type, context.typeOf).merged];
+  });
+  return new Set(found.filter((id) => isNamed(context.typeOf(id))));
+}
+
 /** Whether two documents use their types alike. */
 export function sameUses(one: TypeUses, other: TypeUses): boolean {
   return (
     one.requests.size === other.requests.size &&
     [...one.requests].every(([id, use]) => other.requests.get(id) === use) &&
     sameTypes(one.in.xml, other.in.xml) &&
-    sameTypes(one.in.query, other.in.query)
+    sameTypes(one.in.query, other.in.query) &&
+    sameTypes(one.in.mergePatch, other.in.mergePatch)
   );
 }
 
@@ -109,7 +130,14 @@ const mentionsIn = listedOnce(typesOf);
 
 function mentionsOf(types: Types, id: TypeId): readonly TypeId[] {
   const type = Object.hasOwn(types, id) ? types[id] : undefined;
+  if (type?.kind === "patch") return typesInPatch(types, type);
   return type === undefined ? [] : mentionsIn(type);
+}
+
+/** A patch contains values of the model's members, but not the model. */
+function typesInPatch(types: Types, { name, target }: PatchTypeModel): readonly TypeId[] {
+  if (name === "JsonPatchDocument") return [];
+  return [...mergePatchTypes(target.type, (id) => typeOf(types, id)).whole];
 }
 
 const requestTypes = targetTypes((source) => bindingSources[source].madeBy !== "server");

@@ -2,10 +2,13 @@ import { whyRequired } from "ligature/internal/conventions";
 import type { EndpointTable } from "ligature/internal/endpoints";
 import {
   bindingSources,
+  isSettable,
+  patchMediaTypes,
   type ActionModel,
   type BindingInfo,
   type ControllerModel,
   type ParameterModel,
+  type PropertyModel,
   type TypeId,
   type TypeModel,
 } from "ligature/internal/model";
@@ -31,6 +34,7 @@ export function describeParameter(request: HoverRequest): string[] {
   const why = bindingInfo.explicitSource ? "" : ` (inferred: ${reasonOf(found, model)})`;
   const facts = [
     ...keysOf(bindingInfo, key, model),
+    ...patchText(found, model),
     ...(parameter.default === undefined ? [] : [`Without a value it is ${code(JSON.stringify(parameter.default))}.`]),
     ...requirementText(found, request, model),
     ...sampleText(bindingInfo, model),
@@ -82,7 +86,7 @@ const specialValues: ReadonlyMap<TypeId, string> = new Map([
 
 function reasonOf({ controller, parameter }: FoundParameter, type: TypeModel | undefined): string {
   const { source } = parameter.bindingInfo;
-  if (source === "FormFile" || source === "Special") return "its type says so";
+  if (source === "FormFile" || source === "Special" || type?.kind === "patch") return "its type says so";
   if (source === "Custom") return "its class has a binder";
   if (!controller.isApiController) return "there is no source attribute";
   const reasons: Partial<Record<BindingInfo["source"], string>> = {
@@ -110,6 +114,29 @@ function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel |
   return [
     `Keys: prefix ${code(`${key}.`)}, as in ${code(`${key}.${first}`)}. If no key has the prefix, the names alone: ${code(first)}.`,
   ];
+}
+
+/** What a patch is read from, and what it may change. */
+function patchText({ application: { model } }: FoundParameter, type: TypeModel | undefined): string[] {
+  if (type?.kind !== "patch") return [];
+  const target = model.types[type.target.type];
+  const properties = target?.kind === "object" ? target.properties : [];
+  const writable = properties.filter((property) => isSettable(property, model.types[property.type.type]));
+  const readOnly = properties.filter((property) => !writable.includes(property));
+  return [
+    `Content type: ${code(patchMediaTypes[type.name])}. Any other one is a 415.`,
+    ...listed("It may change", writable),
+    ...listed("It may not change", readOnly),
+    `${code(`applyTo(object, this.modelState)`)} changes an object as a whole, or not at all.`,
+  ];
+}
+
+const mostListed = 12;
+
+function listed(what: string, properties: readonly PropertyModel[]): string[] {
+  if (properties.length === 0) return [];
+  const names = properties.slice(0, mostListed).map(({ name }) => code(name));
+  return [`${what} ${names.join(", ")}${properties.length > mostListed ? ", ..." : ""}.`];
 }
 
 function requirementText(

@@ -1,5 +1,12 @@
 import { bodyMediaTypes, declaredBodyTypes } from "../../../metadata/index.js";
-import { unknownSetting, type ActionModel, type ControllerModel } from "../../../model/index.js";
+import {
+  patchMediaTypes,
+  unknownSetting,
+  type ActionModel,
+  type ApplicationModel,
+  type ControllerModel,
+  type ParameterModel,
+} from "../../../model/index.js";
 import type { Check } from "../../check.js";
 import { consumesOf, formMediaTypes } from "../../support/consumed-types.js";
 import { locateAttribute } from "../../support/locate.js";
@@ -20,18 +27,26 @@ export const unreadMediaType: Check = {
     const bodyTypes = bodyMediaTypes(readsXml);
     for (const { controller, action } of actionsOf(model)) {
       const body = action.parameters.find(({ bindingInfo }) => bindingInfo.source === "Body");
-      const found = body && unreadIn(controller, action, [...bodyTypes, ...declaredBodyTypes(body.type.type)]);
-      if (found === undefined || body === undefined || hasOwnBinder(body, model.types)) continue;
+      if (body === undefined || hasOwnBinder(body, model.types)) continue;
+      const patch = patchTypeOf(body, model);
+      const found = unreadIn(controller, action, patch ?? [...bodyTypes, ...declaredBodyTypes(body.type.type)]);
+      if (found === undefined) continue;
       yield {
         message:
           `@Consumes() accepts only ${found.types.join(" and ")}, but no formatter reads ${found.types.length === 1 ? "it" : "them"}, so each request with a body for '${parameterName(body)}' gets a 415. ` +
-          advice(found.types),
+          advice(found.types, patch),
         location: locateAttribute(found.attribute, found.owner.location),
         related: [{ message: `'${parameterName(body)}' is read from the body.`, location: body.location }],
       };
     }
   },
 };
+
+/** The media type of a patch. */
+function patchTypeOf({ type }: ParameterModel, { types }: ApplicationModel): readonly string[] | undefined {
+  const declared = types[type.type];
+  return declared?.kind === "patch" ? [patchMediaTypes[declared.name]] : undefined;
+}
 
 function unreadIn(controller: ControllerModel, action: ActionModel, bodyTypes: readonly string[]) {
   const consumes = consumesOf(controller, action);
@@ -53,7 +68,8 @@ function matches(subtype: string, pattern: string): boolean {
   return pattern.startsWith("*") ? subtype.endsWith(pattern.slice(1)) : subtype === pattern;
 }
 
-function advice(types: readonly string[]): string {
+function advice(types: readonly string[], patch: readonly string[] | undefined): string {
+  if (patch !== undefined) return `Remove @Consumes(): a patch is only read from ${patch.join()}.`;
   if (types.some((type) => /[/+]xml$/.test(type)))
     return "Turn on xmlSerializerFormatters in the options of createApp.";
   return "Add a formatter with inputFormatters in the options of createApp, or change the media type.";

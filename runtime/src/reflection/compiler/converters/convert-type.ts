@@ -8,6 +8,7 @@ import { collectionType } from "./collections.js";
 import { enumSymbolOf, enumType } from "./enums.js";
 import { isUnit, literalsType } from "./literals.js";
 import { objectType } from "./objects.js";
+import { patchType } from "./patches.js";
 import { simpleType, simpleTypeOf } from "./simple.js";
 import { specialType, specialTypeOf } from "./special.js";
 import { unionType, withFlags } from "./unions.js";
@@ -26,6 +27,7 @@ export function convertType(context: FileContext, type: TS.Type, node?: TS.TypeN
   return (
     atomType(context, type) ??
     collectionType(context, type, written, nesting) ??
+    patchType(context, type, written, nesting) ??
     structuredType(context, type, written, nesting)
   );
 }

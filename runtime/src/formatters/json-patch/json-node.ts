@@ -1,0 +1,39 @@
+import { ExactNumber } from "../../types/index.js";
+
+/**
+ * A part of a JSON document that can be patched. An object is a `Map`, so that names such as `constructor` mean nothing, and numbers with
+ * many digits keep them (`ExactNumber`).
+ */
+export type JsonNode = JsonNodeObject | JsonNode[] | ExactNumber | string | number | boolean | null;
+
+export type JsonNodeObject = Map<string, JsonNode>;
+
+/** An object or a list. */
+export type JsonContainer = JsonNodeObject | JsonNode[];
+
+export function isContainer(node: JsonNode | undefined): node is JsonContainer {
+  return node instanceof Map || Array.isArray(node);
+}
+
+/** The name that no object may have: a plain object with it gets another prototype. */
+const removedName = "__proto__";
+
+/** Parsed JSON, also in exact form, as nodes. Members called `__proto__` are dropped, as in every body. Depth is limited by the parser. */
+export function nodeOf(value: unknown): JsonNode {
+  if (Array.isArray(value)) return value.map(nodeOf);
+  if (value instanceof ExactNumber || typeof value !== "object" || value === null) return value as JsonNode;
+  const members = value instanceof Map ? (value as Map<string, unknown>) : Object.entries(value);
+  const node: JsonNodeObject = new Map();
+  for (const [name, member] of members) if (name !== removedName) node.set(name, nodeOf(member));
+  return node;
+}
+
+/** A node as `JSON.parse` would return it: numbers are doubles, objects are plain. */
+export function plainOf(node: JsonNode): unknown {
+  if (Array.isArray(node)) return node.map(plainOf);
+  if (node instanceof ExactNumber) return node.toNumber();
+  if (!(node instanceof Map)) return node;
+  const object: Record<string, unknown> = {};
+  for (const [name, member] of node) if (name !== removedName) object[name] = plainOf(member);
+  return object;
+}
