@@ -8,10 +8,11 @@ import { reDoc } from "../docs/redoc-plugin.js";
 import { swaggerUi } from "../docs/swagger-ui-plugin.js";
 import { handleRouteError, problemErrorHandler, problemNotFoundHandler } from "../problems/error-handlers.js";
 import { logToStderr } from "../fastify/stderr-log.js";
+import { LazyQueries } from "../requests/lazy-query.js";
 import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
 import { registerHealth } from "../health/index.js";
 import { GracefulShutdown, lifetimeOf, resolveShutdown } from "../shutdown/index.js";
-import type { AppOptions, FastifySource } from "./app-options.js";
+import type { AppOptions, FastifyOptions, FastifySource } from "./app-options.js";
 import { checkedControllers, installFirstHooks } from "./controllers-plugin.js";
 import { refuseOptions } from "./option-problems.js";
 import { compressResponses } from "./response-compression.js";
@@ -45,7 +46,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = withTestOverrides(options);
   refuseProblems(numericMistakes({ fastify, compression }));
   const times = resolveShutdown(wanted, fastify !== undefined && isInstance(fastify));
-  const app = instanceOf(fastify);
+  const app = instanceOf(fastify, rest.plans);
   const shutdown = times && new GracefulShutdown(app, times, lifetimeOf(app));
   if (app === fastify) installMethodNotAllowed(app);
   else answerAllErrors(app);
@@ -81,8 +82,9 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
   if (redoc !== undefined) await app.register(reDoc, { ...redoc, openApi: documents });
 }
 
-function instanceOf(source: FastifySource = {}): FastifyInstance {
+function instanceOf(source: FastifySource = {}, plans = true): FastifyInstance {
   if (isInstance(source)) return source;
+  const queries = plans && !parsesQueries(source) ? new LazyQueries() : undefined;
   const app = Fastify({
     // While it closes, requests on open connections are still answered, and then their connection ends.
     return503OnClosing: false,
@@ -90,9 +92,10 @@ function instanceOf(source: FastifySource = {}): FastifyInstance {
     requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
     frameworkErrors:
       source.frameworkErrors ?? ((error, request, reply) => void problemErrorHandler(error, request, reply)),
-    routerOptions: routerOptions(source.routerOptions),
+    routerOptions: { ...routerOptions(source.routerOptions), ...(queries && { querystringParser: queries.parser }) },
     // Fastify's types distinguish the protocols. Its code does not.
   } as FastifyHttpOptions<Server>);
+  queries?.install(app);
   shortenHeadersTimeout(app.server);
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
   return app;
@@ -110,6 +113,11 @@ function answerAllErrors(app: FastifyInstance): void {
   // This is not the instance's error handler. Otherwise the user's handler would be the second one, which Fastify warns
   // about.
   app.addHook("onRoute", (route) => void (route.errorHandler ??= handleRouteError));
+}
+
+/** The application has a parser of its own. */
+function parsesQueries(source: FastifyOptions): boolean {
+  return "querystringParser" in source || source.routerOptions?.querystringParser !== undefined;
 }
 
 function isInstance(source: FastifySource): source is FastifyInstance {
