@@ -112,7 +112,11 @@ describe("request.query on an instance that createApp makes", () => {
     ],
     [
       "with the plugin alone",
-      async () => Fastify({ routerOptions: routerOptions() }).register(controllers, { controllers: [] }),
+      async () => {
+        const app = Fastify({ routerOptions: routerOptions() });
+        await app.register(controllers, { controllers: [] });
+        return app;
+      },
       { a: "1" },
     ],
   ];
