@@ -16,7 +16,7 @@ const lowest = /^>=(\d+\.\d+)$/.exec(engines)?.[1] ?? "";
 describe("the lowest Node that is supported", () => {
   it("is a version with a minor", () => assert.notEqual(lowest, ""));
 
-  for (const path of ["runtime", "server", "examples/conduit", "examples/orders"]) {
+  for (const path of ["runtime", "server", "examples/conduit", "examples/desk", "examples/orders"]) {
     it(`is the same in ${path}/package.json`, () => {
       assert.equal(manifest(read(`${path}/package.json`)).engines?.node, engines);
     });

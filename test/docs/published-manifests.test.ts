@@ -56,6 +56,7 @@ describe("Fastify", () => {
   for (const [where, text] of [
     ["the orders example", read("examples/orders/package.json")],
     ["the Conduit example", read("examples/conduit/package.json")],
+    ["the help desk example", read("examples/desk/package.json")],
     [
       "a new project",
       starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false })[

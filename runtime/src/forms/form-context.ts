@@ -24,7 +24,7 @@ export interface FormLinks {
 }
 
 /** The field with the antiforgery token. */
-export interface AntiforgeryField {
+interface AntiforgeryField {
   readonly formFieldName: string;
   readonly requestToken: string;
 }

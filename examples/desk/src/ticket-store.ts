@@ -1,0 +1,23 @@
+import type { NewTicket } from "./ticket.js";
+
+/** A ticket of the desk. */
+export interface Ticket {
+  readonly id: number;
+  readonly ticket: NewTicket;
+}
+
+/** The tickets, in memory. They are lost when the process ends. */
+export class TicketStore {
+  readonly #tickets: Ticket[] = [];
+
+  add(ticket: NewTicket): Ticket {
+    const added = { id: this.#tickets.length + 1, ticket };
+    this.#tickets.push(added);
+    return added;
+  }
+
+  /** The newest first. */
+  list(): readonly Ticket[] {
+    return this.#tickets.toReversed();
+  }
+}
