@@ -1,4 +1,8 @@
-/** A mistake in a template: a name, a target or an attribute that a form cannot have. It has a code, as a mistake in a declaration has. */
+/**
+ * A mistake in a template: a name, a target or an attribute that a form cannot have. It has a code, as a mistake in a declaration has.
+ *
+ * @example `const isUnknownName = (error: unknown): boolean => error instanceof FormError && error.code === "LIG2111";`
+ */
 export class FormError extends Error {
   override readonly name = "FormError";
 
