@@ -33,6 +33,7 @@ class Answers<Answer, Key> implements Reads<Call<Answer, Key>> {
   }
 
   holds(now: Call<Answer, Key>, changed?: ChangedKeys): boolean {
+    if (changed?.size === 0) return true;
     const pairs = this.#pairs;
     for (let at = 0; at < pairs.length; at += 2) {
       const key = pairs[at] as Key;

@@ -1,4 +1,4 @@
-import { sameData, sameItems } from "../../incremental/index.js";
+import { foundInTypes, sameData } from "../../incremental/index.js";
 import type { TypeId, TypeModel } from "../../model/index.js";
 import { createDiscriminators, tellsMembersApart, type Discriminators } from "./discriminators.js";
 import { claimIds, namedKeys, plainId, type Claims, type NamingContext } from "./schema-ids.js";
@@ -10,7 +10,7 @@ import { claimIds, namedKeys, plainId, type Claims, type NamingContext } from ".
 export class TypeFactsCache {
   #names: ReadonlyMap<TypeId, string> = new Map();
   #claims: Claims = new Map();
-  #unions: readonly TypeModel[] = [];
+  #unions: ReadonlyMap<TypeId, TypeModel> = new Map();
   #discriminators: Discriminators = () => false;
 
   /** The names of the components. */
@@ -22,10 +22,12 @@ export class TypeFactsCache {
 
   /** Which properties tell the members of a union apart. */
   discriminators(types: Readonly<Record<TypeId, TypeModel>>): Discriminators {
-    const unions = Object.values(types).filter(tellsMembersApart);
-    if (!sameItems(unions, this.#unions)) {
-      [this.#unions, this.#discriminators] = [unions, createDiscriminators(() => unions)];
+    const unions = unionsIn(types);
+    if (!sameData(unions, this.#unions)) {
+      [this.#unions, this.#discriminators] = [unions, createDiscriminators(() => unions.values())];
     }
     return this.#discriminators;
   }
 }
+
+const unionsIn = foundInTypes((type) => (tellsMembersApart(type) ? type : undefined));
