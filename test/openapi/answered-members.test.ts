@@ -139,8 +139,8 @@ describe("members that answers contain", function () {
       `export class One { kind!: "one"; a!: Int32; } export class Two { kind!: "two"; b!: Int32; } export type Either = One | Two;
        export class Thing { either!: Either; } ${controller(get + put)}`,
       {
-        One: "a kind", OneInput: "kind", Two: "b kind", TwoInput: "kind", Thing: "either", ThingInput: "either",
-        Either: "", EitherInput: "",
+        One: "a kind", OneInput: "", Two: "b kind", TwoInput: "", Thing: "either", ThingInput: "either",
+        Either: "", EitherInput: "kind",
       },
     ],
     [

@@ -343,10 +343,17 @@ describe("schemas", function () {
     });
   }
 
-  it("require what tells the members of a union apart, strict or not", () => {
-    const declarations = `export interface Cat { kind: "cat"; lives: Int32 } export interface Dog { kind: "dog"; lives: Int32 }`;
-    const schemas = schemasOfBody("Cat | Dog", declarations);
-    assert.deepEqual([schemas.Cat!.required, schemas.Dog!.required], [["kind"], ["kind"]]);
+  it("require what tells the members of a union apart in the union, and in the member where it is required alone", () => {
+    const declarations = (type: string) =>
+      `export interface Cat { kind: ${type}; lives: Int32 } export interface Dog { kind: "dog" } export type Pet = Cat | Dog;`;
+    const requiredOf = (type: string, facts = {}) => {
+      const { Pet, Cat } = schemasOfBody("Pet", declarations(type), facts);
+      return [Pet!.required, Cat!.required];
+    };
+    assert.deepEqual(requiredOf('"cat"'), [["kind"], undefined]);
+    assert.deepEqual(requiredOf("false"), [["kind"], undefined]);
+    assert.deepEqual(requiredOf("true"), [["kind"], ["kind"]]);
+    assert.deepEqual(requiredOf('"cat"', { facts: factsOf({ strictBodies: true }) }), [undefined, ["kind", "lives"]]);
   });
 
   const orders: readonly (readonly [type: string, values: unknown[]])[] = [

@@ -3,7 +3,6 @@ import { builtInType } from "../metadata/index.js";
 import {
   assumeDefaults,
   defaultSettings,
-  type ApplicationModel,
   type ModelDiagnostic,
   type TypeId,
   type TypeModel,
@@ -16,7 +15,6 @@ import type { Schema } from "./document.js";
 import { combineFilters, type FilterSet } from "./filters.js";
 import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import { createDiscriminators, type Discriminators } from "./schemas/discriminators.js";
 import { SchemaComponents, type Component } from "./schemas/schema-components.js";
 import type { Claims, NamingContext } from "./schemas/schema-ids.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
@@ -39,7 +37,6 @@ export interface DocumentSubject {
 /** What the parts of a document ask about all types. */
 interface TypeFacts {
   claims(context: NamingContext): Claims;
-  discriminators(types: ApplicationModel["types"]): Discriminators;
 }
 
 /** The context of a whole document, whose components are made in some form. */
@@ -58,8 +55,8 @@ export function createContext<Made extends Component>(
 ): DocumentContext<Made> {
   const { endpoints, options, documentName, report, typeFacts } = subject;
   const { model } = endpoints;
-  const known = usesContext(subject, typeFacts);
-  const { typeOf, settings, facts, isDiscriminator } = known;
+  const known = usesContext(subject);
+  const { typeOf, settings, facts } = known;
   const uses = useFinder(subject, known);
   const naming = { model, options, report, typeOf, ...uses };
   const ids = createSchemaIds(naming, typeFacts && ((from) => typeFacts.claims(from)));
@@ -74,7 +71,6 @@ export function createContext<Made extends Component>(
     filters: combineFilters(filterSets(options)),
     components,
     report,
-    isDiscriminator,
     ...uses,
     view: "request",
   });
@@ -82,7 +78,7 @@ export function createContext<Made extends Component>(
 }
 
 /** What is known of a document before the uses of its types. */
-export function usesContext({ endpoints, options, facts }: DocumentSubject, typeFacts?: TypeFacts): UsesContext {
+export function usesContext({ endpoints, options, facts }: DocumentSubject): UsesContext {
   const { model } = endpoints;
   const { types } = model;
   const { settings = defaultSettings, servedUnder = null, boundByProvider = () => undefined } = facts;
@@ -92,7 +88,6 @@ export function usesContext({ endpoints, options, facts }: DocumentSubject, type
     settings: assumeDefaults(settings),
     facts: { servedUnder, boundByProvider },
     typeOf: (id) => typeIn(types, id),
-    isDiscriminator: typeFacts?.discriminators(types) ?? createDiscriminators(() => Object.values(types)),
   };
 }
 

@@ -4,7 +4,6 @@ import type { ApplicationFacts } from "./application-facts.js";
 import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
-import type { Discriminators } from "./schemas/discriminators.js";
 import type { SchemaPlace, TypeUse } from "./schemas/type-uses.js";
 import type { ComponentReferences } from "./schemas/schema-components.js";
 
@@ -22,8 +21,6 @@ export interface GeneratorContext {
   report(diagnostic: ModelDiagnostic): void;
   /** The type of an id. A type that is not in the model is unknown. */
   typeOf(id: TypeId): TypeModel;
-  /** Whether the property tells the members of a union apart, of which the type is one. */
-  readonly isDiscriminator: Discriminators;
   /** The uses of a type. */
   readonly usesOf: (type: TypeId) => TypeUse;
   /** Whether a type has a schema of its own in bodies that are XML, in query strings, or in merge patches. */

@@ -284,6 +284,12 @@ export class ComposedTypesController extends ControllerBase {
   @HttpPost("pet") pet(body: Pet): Pet {
     return body;
   }
+  @HttpPost("cat") cat(body: Cat): Cat {
+    return body;
+  }
+  @HttpPost("email") email(body: Email): Email {
+    return body;
+  }
   @HttpPost("shape") shape(body: Shape): Shape {
     return body;
   }

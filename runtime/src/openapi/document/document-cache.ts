@@ -68,7 +68,7 @@ export class DocumentCache {
     const { options, facts, documentName } = subject;
     const settings = { options, facts, documentName };
     const actions = describedGroups(subject);
-    const uses = typeUsesOf(usesContext(subject, this.#typeFacts), actions);
+    const uses = typeUsesOf(usesContext(subject), actions);
     // Every schema depends on its use, and uses change only if a type gets its first one, or loses its last one.
     if (!sameData(this.#settings, settings) || !sameUses(this.#uses, uses)) {
       this.#typeFacts = new TypeFactsCache();

@@ -9,7 +9,6 @@ import {
 import type { ApplicationModel, ModelDiagnostic, TypeId } from "../../model/index.js";
 import { withTypes, type DocumentContext } from "../create-context.js";
 import type { Schema } from "../document.js";
-import type { Discriminators } from "../schemas/discriminators.js";
 import type { ComponentReferences } from "../schemas/schema-components.js";
 import type { Claims } from "../schemas/schema-ids.js";
 
@@ -38,7 +37,6 @@ function recordContext(context: DocumentContext): Recorded<DocumentContext> {
       notes.done.add(diagnostic);
       context.report(diagnostic);
     },
-    isDiscriminator: (type, property) => notes.tells(type, property, context.isDiscriminator(type, property)),
   });
   return { value, reads: () => new NotedReads(notes, types.reads(), context) };
 }
@@ -58,7 +56,6 @@ class Notes {
   /** The lists of the model that were read as a whole. */
   readonly lists: Partial<Lists> = {};
   readonly names = new Map<TypeId, string>();
-  readonly discriminators = new Map<string, readonly [type: TypeId, property: string, answer: boolean]>();
   readonly descriptions: Described[] = [];
   /** In order: the components that were referred to, and the reported problems. A second reference has no effect. */
   readonly done = new Set<TypeId | ModelDiagnostic>();
@@ -71,11 +68,6 @@ class Notes {
   described(schema: Schema, description: string | undefined): string | undefined {
     if (schema.$ref !== undefined) this.descriptions.push([schema, description]);
     return description;
-  }
-
-  tells(type: TypeId, property: string, answer: boolean): boolean {
-    this.discriminators.set(`${type} ${property}`, [type, property, answer]);
-    return answer;
   }
 }
 
@@ -98,30 +90,25 @@ class NotedReads implements Reads<DocumentContext> {
   readonly #names: readonly string[];
   /** Names of types that have none among the claims. */
   readonly #others: readonly string[] | undefined;
-  readonly #discriminators: readonly (readonly [TypeId, string, boolean])[] | undefined;
   readonly #descriptions: readonly Described[] | undefined;
   /** The side effects in order. */
   readonly #done: readonly (TypeId | ModelDiagnostic)[];
   readonly #types: Reads<ApplicationModel["types"]>;
   #claims: Claims;
-  #discriminatorsOf: Discriminators;
 
   constructor(notes: Notes, types: Reads<ApplicationModel["types"]>, context: DocumentContext) {
-    const { lists, names, discriminators, descriptions, done } = notes;
+    const { lists, names, descriptions, done } = notes;
     this.#claims = context.components.claims;
-    this.#discriminatorsOf = context.isDiscriminator;
     this.#names = pairs(names, (type) => this.#claims.has(type));
     this.#others = ifAny(pairs(names, (type) => !this.#claims.has(type)));
     this.#lists = ifAny(Object.entries(lists) as [NamedList, readonly unknown[] | undefined][]);
-    this.#discriminators = ifAny([...discriminators.values()]);
     this.#descriptions = ifAny(descriptions);
     this.#done = [...done];
     this.#types = types;
   }
 
   #isUntouched(now: DocumentContext, changed: ChangedKeys | undefined): boolean {
-    if (!this.#types.holds(now.model.types, changed) || !this.#namesHold(now) || !this.#discriminatorsHold(now))
-      return false;
+    if (!this.#types.holds(now.model.types, changed) || !this.#namesHold(now)) return false;
     return this.#lists?.every(([name, list]) => sameItems(list, now.model[name])) !== false;
   }
 
@@ -147,15 +134,6 @@ class NotedReads implements Reads<DocumentContext> {
     if (this.#others !== undefined && !holds(this.#others)) return false;
     if (this.#claims !== components.claims && !holds(this.#names)) return false;
     this.#claims = components.claims;
-    return true;
-  }
-
-  #discriminatorsHold({ isDiscriminator: tells }: DocumentContext): boolean {
-    const isSame = tells === this.#discriminatorsOf;
-    if (!isSame && this.#discriminators?.every(([type, name, answer]) => tells(type, name) === answer) === false) {
-      return false;
-    }
-    this.#discriminatorsOf = tells;
     return true;
   }
 }

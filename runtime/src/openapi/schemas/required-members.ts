@@ -13,11 +13,11 @@ import type { GeneratorContext } from "../generator-context.js";
 import { isMember } from "./member-names.js";
 
 /** What decides whether a schema requires a member. */
-export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "isDiscriminator" | "view">;
+export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "view">;
 
 /**
  * Whether a schema requires a property: for requests, if a body must contain it; for answers, if they always contain it (rule D46). What
- * `@Required` demands, and what tells the members of a union apart, is required in both.
+ * `@Required` demands is required in both. A union requires what tells its members apart itself (rule D52).
  */
 export function isRequired(context: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {
   if (context.view === "mergePatch") return false;
@@ -27,7 +27,7 @@ export function isRequired(context: RequiredFacts, type: ObjectTypeModel, proper
   if (isRefusedIfAbsent(context, property)) return true;
   if (context.view === "response" && isAlwaysWritten(context, type, property, own)) return true;
   if (!mustBePresent(property, own, type)) return false;
-  return tellsApart(context, type, property, own) || (context.view !== "response" && isDemanded(context, own));
+  return context.view !== "response" && isDemanded(context, own);
 }
 
 /**
@@ -66,11 +66,6 @@ function isWriteOnly({ attributes }: PropertyModel): boolean {
 
 function isReadOnly({ readOnly, attributes }: PropertyModel): boolean {
   return readOnly === true || findAttribute(attributes, "SwaggerSchema")?.data.readOnly === true;
-}
-
-/** The property that distinguishes the members of a union is required, because no member matches without it. */
-function tellsApart(context: RequiredFacts, { id }: ObjectTypeModel, { name }: PropertyModel, own: TypeModel): boolean {
-  return own.kind === "enum" && own.literals === true && context.isDiscriminator(id, name);
 }
 
 /** Whether the writer leaves out some values of a property. */

@@ -19,18 +19,15 @@ export function unionComponent(context: GeneratorContext, type: UnionTypeModel):
 function describe(context: GeneratorContext, type: UnionTypeModel): Schema {
   const members = type.members.map((member) => context.schemaOf(member));
   const { discriminator } = type;
-  const references = members.every(({ $ref }) => $ref !== undefined);
-  if (discriminator === undefined || !references || !hasTextValues(context, type, discriminator))
-    return { anyOf: members };
-  const mapping = mappingOf(context, type, discriminator, members);
+  if (discriminator === undefined) return { anyOf: members };
   const isMissing = type.members.some((member) => isOptionalIn(context, member.type, discriminator));
+  // A request that does not say which type it has is refused, although the type alone has a value for it.
   const propertyName = nameIn(context, type, discriminator);
-  return {
-    oneOf: members,
-    discriminator: { propertyName, ...(mapping && { mapping }) },
-    // A request that does not say which type it has is refused, although the type alone has an initial value for it.
-    ...(isMissing && { required: [propertyName] }),
-  };
+  const required = isMissing && { required: [propertyName] };
+  const references = members.every(({ $ref }) => $ref !== undefined);
+  if (!references || !hasTextValues(context, type, discriminator)) return { anyOf: members, ...required };
+  const mapping = mappingOf(context, type, discriminator, members);
+  return { oneOf: members, discriminator: { propertyName, ...(mapping && { mapping }) }, ...required };
 }
 
 /** The name of the discriminator in the schemas. All members have it (LIG1052). */
