@@ -1,12 +1,6 @@
 import type { EndpointTable } from "../endpoints/index.js";
 import { builtInType } from "../metadata/index.js";
-import {
-  assumeDefaults,
-  defaultSettings,
-  type ModelDiagnostic,
-  type TypeId,
-  type TypeModel,
-} from "../model/index.js";
+import { assumeDefaults, defaultSettings, type ModelDiagnostic, type TypeId, type TypeModel } from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { describedGroups } from "./operations/described-actions.js";
