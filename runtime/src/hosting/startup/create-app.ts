@@ -7,6 +7,7 @@ import { openApi } from "../docs/openapi-plugin.js";
 import { reDoc } from "../docs/redoc-plugin.js";
 import { swaggerUi } from "../docs/swagger-ui-plugin.js";
 import { handleRouteError, problemErrorHandler, problemNotFoundHandler } from "../problems/error-handlers.js";
+import { areFastifys, lazySchemaController } from "../fastify/lazy-compilers.js";
 import { logToStderr } from "../fastify/stderr-log.js";
 import { LazyQueries } from "../requests/lazy-query.js";
 import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
@@ -85,16 +86,7 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
 function instanceOf(source: FastifySource = {}, plans = true): FastifyInstance {
   if (isInstance(source)) return source;
   const queries = plans && !parsesQueries(source) ? new LazyQueries() : undefined;
-  const app = Fastify({
-    // While it closes, requests on open connections are still answered, and then their connection ends.
-    return503OnClosing: false,
-    ...source,
-    requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
-    frameworkErrors:
-      source.frameworkErrors ?? ((error, request, reply) => void problemErrorHandler(error, request, reply)),
-    routerOptions: { ...routerOptions(source.routerOptions), ...(queries && { querystringParser: queries.parser }) },
-    // Fastify's types distinguish the protocols. Its code does not.
-  } as FastifyHttpOptions<Server>);
+  const app = createFastify(source, queries);
   queries?.install(app);
   shortenHeadersTimeout(app.server);
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
@@ -113,6 +105,28 @@ function answerAllErrors(app: FastifyInstance): void {
   // This is not the instance's error handler. Otherwise the user's handler would be the second one, which Fastify warns
   // about.
   app.addHook("onRoute", (route) => void (route.errorHandler ??= handleRouteError));
+}
+
+/** Fastify loads its compilers of JSON schemas late, unless the application says what compiles them. */
+function createFastify(source: FastifyOptions, queries: LazyQueries | undefined): FastifyInstance {
+  const options = optionsOf(source, queries);
+  const schemaController = source.schemaController === undefined ? lazySchemaController() : undefined;
+  if (schemaController === undefined) return Fastify(options);
+  const app = Fastify({ ...options, schemaController });
+  return areFastifys(app) ? app : Fastify(options);
+}
+
+function optionsOf(source: FastifyOptions, queries: LazyQueries | undefined): FastifyHttpOptions<Server> {
+  return {
+    // While it closes, requests on open connections are still answered, and then their connection ends.
+    return503OnClosing: false,
+    ...source,
+    requestTimeout: source.requestTimeout ?? defaultRequestTimeout,
+    frameworkErrors:
+      source.frameworkErrors ?? ((error, request, reply) => void problemErrorHandler(error, request, reply)),
+    routerOptions: { ...routerOptions(source.routerOptions), ...(queries && { querystringParser: queries.parser }) },
+    // Fastify's types distinguish the protocols. Its code does not.
+  } as FastifyHttpOptions<Server>;
 }
 
 /** The application has a parser of its own. */
