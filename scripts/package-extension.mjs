@@ -108,7 +108,7 @@ function copyAssets() {
     cpSync(join(source, name), join(stage, name), { recursive: true });
   cpSync(join(root, "LICENSE"), join(stage, "LICENSE"));
   cpSync(join(root, "syntaxes"), join(stage, "syntaxes"), { recursive: true });
-  cpSync(join(root, "extension/schemas"), join(stage, "schemas"), { recursive: true });
+  for (const name of ["schemas", "snippets"]) cpSync(join(source, name), join(stage, name), { recursive: true });
   cpSync(join(source, "src/webview/page.css"), join(stage, "dist/webview/page.css"));
   const swaggerUi = packageFolder("swagger-ui-dist");
   for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"])

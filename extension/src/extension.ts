@@ -6,9 +6,11 @@ import { createClient } from "./client.js";
 import { registerApplicationCommands } from "./commands/application-commands.js";
 import { registerChangeCommands } from "./commands/change-commands.js";
 import { registerCompareWith } from "./commands/compare-with.js";
+import { registerExportDocument } from "./commands/export-document.js";
 import { registerNewItems } from "./commands/new-item.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
+import { registerReportIssue } from "./commands/report-issue.js";
 import { registerRequestCommands } from "./commands/request-commands.js";
 import { registerRestartServer } from "./commands/restart-server.js";
 import { registerRouteCommands } from "./commands/route-commands.js";
@@ -72,6 +74,8 @@ export function activate(context: ExtensionContext): LigatureApi {
     createStatusItem(client),
     registerPreviewOpenApi(client, previews),
     registerOpenDocumentJson(client, previews, json),
+    registerExportDocument(client, previews),
+    registerReportIssue(context),
     registerCompareWith(context, client, changes),
     registerChangeCommands(client, changes, changeDocuments),
     registerNewItems(client, store),

@@ -2,6 +2,7 @@
 export const commandIds = {
   previewOpenApi: "ligature.previewOpenApi",
   openDocumentJson: "ligature.openDocumentJson",
+  exportDocument: "ligature.exportDocument",
   compareWith: "ligature.compareWith",
   refreshApiChanges: "ligature.refreshApiChanges",
   compareApiChange: "ligature.compareApiChange",
@@ -30,4 +31,5 @@ export const commandIds = {
   manageApplication: "ligature.manageApplication",
   restartServer: "ligature.restartServer",
   showOutput: "ligature.showOutput",
+  reportIssue: "ligature.reportIssue",
 } as const;

@@ -18,18 +18,26 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A built VS Code heeds the page's `extensionTestsPath` only with this; it also hides notifications. */
   readonly testDriver?: boolean;
+  /** VS Code asks whether the folder is trusted. */
+  readonly asksForTrust?: boolean;
 }
 
 const quietFlags = [
   ...["--auth", "none", "--bind-addr", "127.0.0.1:0", "--disable-telemetry", "--disable-update-check"],
-  ...["--disable-workspace-trust", "--disable-getting-started-override", "--disable-proxy", "--ignore-last-opened"],
+  ...["--disable-getting-started-override", "--disable-proxy", "--ignore-last-opened"],
 ];
 
 /** Resolves when it listens, on a port that the system has chosen. */
-export async function startCodeServer({ flags, env = {}, testDriver = false }: StartOptions): Promise<CodeServer> {
+export async function startCodeServer({
+  flags,
+  env = {},
+  testDriver = false,
+  asksForTrust = false,
+}: StartOptions): Promise<CodeServer> {
   const { node, entry } = ensureCodeServer();
   const driver = testDriver ? ["--vscode-option", "enable-smoke-test-driver"] : [];
-  const child = spawn(node, [entry, ...withConfig(flags), ...quietFlags, ...driver], {
+  const trust = asksForTrust ? [] : ["--disable-workspace-trust"];
+  const child = spawn(node, [entry, ...withConfig(flags), ...quietFlags, ...trust, ...driver], {
     stdio: ["ignore", "pipe", "pipe"],
     env: environment(env),
   });

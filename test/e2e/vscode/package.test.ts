@@ -30,6 +30,8 @@ describe("the packaged extension", () => {
       "dist/server/main.mjs",
       "node_modules/ligature-typescript-plugin/index.cjs",
       "node_modules/ligature-typescript-plugin/package.json",
+      "schemas/package.schema.json",
+      "snippets/ligature.json",
       "syntaxes/route.tmLanguage.json",
     ]) {
       assert.ok(files.includes(needed), needed);

@@ -18,6 +18,8 @@ export interface WindowOptions {
   /** The file that is open at the start. */
   readonly file: string;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** The folder is not trusted. Default: trust is switched off. */
+  readonly isUntrusted?: boolean;
 }
 
 /** Milliseconds for one step. Ten times what it takes on an idle machine, as tests may run on a busy one. */
@@ -35,6 +37,12 @@ const plainTyping = {
   "editor.stickyScroll.enabled": false,
   "typescript.validate.enable": false,
   "js/ts.validate.enabled": false,
+};
+
+const untrusted = {
+  "security.workspace.trust.enabled": true,
+  "security.workspace.trust.startupPrompt": "never",
+  "security.workspace.trust.banner": "never",
 };
 
 /** The views of the preview, by the names of their tabs. */
@@ -64,11 +72,12 @@ export class Workbench {
   }
 
   /** Starts everything and waits for the file to be visible. */
-  static async open({ vsix, fixture, file, settings = {} }: WindowOptions): Promise<Workbench> {
-    const profile = makeProfile({ ...plainTyping, ...settings });
+  static async open({ vsix, fixture, file, settings = {}, isUntrusted = false }: WindowOptions): Promise<Workbench> {
+    const trust = isUntrusted ? untrusted : {};
+    const profile = makeProfile({ ...plainTyping, ...trust, ...settings });
     const workspace = makeWorkspace(fixture);
     installVsix(profile, vsix);
-    const server = await startCodeServer({ flags: profile.flags, env: profile.env });
+    const server = await startCodeServer({ flags: profile.flags, env: profile.env, asksForTrust: isUntrusted });
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
     page.setDefaultTimeout(stepTimeout);

@@ -21,11 +21,17 @@ export interface RememberedTrace {
   readonly time: string;
   /** Fastify's id of the request, as in its log lines. */
   readonly requestId: string;
-  /** Absent until the response has been sent. */
+  /** Absent until the response has ended, and if there was none. */
   status?: number;
-  /** Milliseconds from the request to the end of the response; absent until then. */
+  /** Milliseconds from the beginning of binding to the end of the response; absent until then. */
   duration?: number;
   readonly trace: BindingTrace;
+}
+
+/** A trace, and when binding began, in the time of `performance.now()`. */
+interface TimedTrace {
+  readonly trace: BindingTrace;
+  readonly started: number;
 }
 
 /** Decides which requests are traced, and delivers the traces. */
@@ -47,21 +53,21 @@ export class BindingTracing {
   }
 
   /** Called when a request has been bound. */
-  publish({ request, reply }: RequestContext, trace: BindingTrace): void {
+  publish({ request, reply }: RequestContext, trace: BindingTrace, started: number): void {
     const { path, header, log } = this.options;
     if (log && writesDebug(request)) {
       const message = `Bound ${trace.action}: ${summarizeBindingTrace(trace, longestMessage)}`;
       request.log.debug({ bindingTrace: trace }, message);
     }
     if (header && request.headers[traceHeader] !== undefined) answerWith(reply, trace);
-    if (path !== undefined) this.#remember(request, reply, trace);
+    if (path !== undefined) this.#remember(request, reply, { trace, started });
   }
 
-  #remember({ id }: FastifyRequest, reply: FastifyReply, trace: BindingTrace): void {
+  #remember({ id }: FastifyRequest, reply: FastifyReply, { trace, started }: TimedTrace): void {
     const remembered: RememberedTrace = { time: new Date().toISOString(), requestId: id, trace };
-    reply.raw.once("finish", () => {
-      remembered.status = reply.statusCode;
-      remembered.duration = Math.round(reply.elapsedTime);
+    reply.raw.once("close", () => {
+      if (reply.raw.headersSent) remembered.status = reply.raw.statusCode;
+      remembered.duration = Math.round(performance.now() - started);
     });
     this.#latest.unshift(remembered);
     this.#latest.length = Math.min(this.#latest.length, this.options.keep);
@@ -87,7 +93,12 @@ export function formatRemembered(latest: readonly RememberedTrace[]): string {
 }
 
 function headOf({ time, requestId, status, duration }: Omit<RememberedTrace, "trace">): string {
-  return [time, requestId, ...(status === undefined ? [] : [`${status} in ${duration} ms`])].join(" ");
+  return [time, requestId, ...outcomeOf(status, duration)].join(" ");
+}
+
+function outcomeOf(status: number | undefined, duration: number | undefined): string[] {
+  if (duration === undefined) return [];
+  return [`${status ?? "no response"} in ${duration} ms`];
 }
 
 /**
@@ -115,13 +126,14 @@ function tracingBinder(context: RequestContext, tracing: BindingTracing): Action
   const { binder } = context.endpoint;
   return {
     bind() {
+      const started = performance.now();
       const trace = beginTrace(context);
       const bound = binder.bind(new HttpBindingRequest(context, trace));
       if (!(bound instanceof Promise)) {
-        tracing.publish(context, trace);
+        tracing.publish(context, trace, started);
         return bound;
       }
-      return bound.finally(() => tracing.publish(context, trace));
+      return bound.finally(() => tracing.publish(context, trace, started));
     },
   };
 }

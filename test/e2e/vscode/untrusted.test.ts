@@ -1,0 +1,58 @@
+/** A workspace that is not trusted: the document and the routes are shown, and nothing is sent or started. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./profile.js";
+import { Workbench } from "./workbench.js";
+
+const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
+  string,
+  string
+>;
+
+describe("a workspace in VS Code that is not trusted", () => {
+  let window!: Workbench;
+  let opened: Workbench | undefined;
+  before(async function () {
+    this.timeout(300_000);
+    window = opened = await Workbench.open({
+      vsix: join(root, "artifacts", `${name}-${version}.vsix`),
+      fixture: "exchanges",
+      file: "src/exchanges.controller.ts",
+      isUntrusted: true,
+    });
+  });
+  after(() => opened?.close());
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed") await opened?.screenshot("failed-untrusted");
+  });
+
+  it("shows the document, sends no request, and offers to manage trust", async () => {
+    await window.showPreview("Swagger UI");
+    const operation = window.preview.locator(".opblock-get", { has: window.preview.locator('[data-path="/exchanges/session"]') }); // prettier-ignore
+    await operation.locator(".opblock-summary-control").click();
+    await operation.getByRole("button", { name: "Try it out" }).click();
+    await operation.locator(".btn.execute").click();
+    const bar = window.preview.locator("#exchange");
+    await bar.getByText("Requests are sent only in trusted workspaces.").waitFor();
+    await window.screenshot("untrusted-request");
+    await bar.getByRole("button", { name: "Manage Workspace Trust" }).click();
+    await window.page.locator(".tab", { hasText: "Workspace Trust" }).waitFor();
+  });
+
+  it("lists the routes", async () => {
+    await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
+    await window.page.locator('.sidebar [role="treeitem"]', { hasText: "/session" }).first().waitFor();
+  });
+
+  it("offers no command that runs the application", async () => {
+    await window.page.keyboard.press("F1");
+    await window.page.locator('.quick-input-widget input[type="text"]').fill(">Ligature: ");
+    const rows = window.page.locator(".quick-input-list .monaco-list-row");
+    await rows.filter({ hasText: "Preview OpenAPI" }).first().waitFor();
+    const labels = (await rows.allInnerTexts()).join("\n");
+    for (const command of ["Start the Application", "Debug the Application", "Show Last Requests"])
+      assert.ok(!labels.includes(command), labels);
+    await window.page.keyboard.press("Escape");
+  });
+});
