@@ -88,7 +88,10 @@ describe("templates of a project", () => {
     let output = "";
     for (const stream of [session.stdout, session.stderr]) stream?.on("data", (text) => (output += String(text)));
     const until = async (isDone: () => boolean | Promise<boolean>): Promise<void> => {
-      for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(50)) if (await isDone()) return;
+      for (const end = Date.now() + 60_000; Date.now() < end;) {
+        if (await isDone()) return;
+        await setTimeout(50);
+      }
       assert.fail(output);
     };
     const shows = (html: string) => async (): Promise<boolean> => {

@@ -45,7 +45,7 @@ function modulesOf(examples: ReadonlyMap<string, string>): Record<string, string
     const imports = `import { ${names.join(", ")} } from "ligature";\nimport Fastify from "fastify";\nvoid Fastify;\n`;
     return [`src/${name}.ts`, `${imports}${text}\nexport {};\n`] as const;
   });
-  return { "src/main.ts": main, ...Object.fromEntries(written) };
+  return { "src/main.ts": main, "src/views/index.eta": "Hello", ...Object.fromEntries(written) };
 }
 
 describe("docs/errors", function () {

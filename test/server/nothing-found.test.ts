@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Right code, which no rule may report: what is found here is wrong of the rule. */
 const folders: readonly (readonly [name: string, folder: () => string])[] = [
-  ...["examples/orders", "examples/conduit"].map((name) => [name, () => join(root, name)] as const),
+  ...["examples/orders", "examples/conduit", "examples/desk"].map((name) => [name, () => join(root, name)] as const),
   ...["shop", "blog", "files"].map((name) => [name, () => fixtureWorkspace(`workspaces/${name}`)] as const),
 ];
 

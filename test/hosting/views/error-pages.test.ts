@@ -87,6 +87,8 @@ describe("pages with forms", () => {
     ["/nowhere", "application/json, text/html;q=0.5", 404, /problem\+json/, /"status":404/],
     ["/nowhere", "text/html;q=0.5, application/problem+json", 404, /problem\+json/, /"status":404/],
     ["/form?handler=missing", browser, 404, /html/, /<p>There is no &lt;such&gt; form\.<\/p>/],
+    ["/form?handler=gone", browser, 410, /html/, /<h1>410 Gone<\/h1>/],
+    ["/form?handler=gone", "*/*", 410, /problem\+json/, /"status":410/],
     ["/broken", browser, 500, /html/, /<h1>500 .*<\/h1><p><\/p>/],
     ["/broken", "*/*", 500, /problem\+json/, /"status":500/],
     ["/api", browser, 405, /html/, /<h1>405 Method Not Allowed/],

@@ -3,11 +3,12 @@ import { ProblemDetails } from "../../formatters/index.js";
 import { contextOf } from "../requests/request-state.js";
 import { ActionResultBase } from "./action-result.js";
 import { setVersion, type ResultVersion } from "./result-version.js";
+import { problemSettingsOf } from "../problems/problem-settings.js";
 import { sendProblem } from "../problems/send-problem.js";
 
 /**
  * A status without a body. Under `@ApiController` a status of 400 and above is answered with problem details, as ASP.NET
- * Core's ClientErrorResultFilter does.
+ * Core's ClientErrorResultFilter does. So is that of a page in an application with views, where browsers get an error page.
  */
 export class StatusCodeResult extends ActionResultBase {
   /**
@@ -25,8 +26,12 @@ export class StatusCodeResult extends ActionResultBase {
 
   override execute(reply: FastifyReply): unknown {
     if (this.version !== undefined) setVersion(reply, this.version);
-    const { controller } = contextOf(reply.request).endpoint;
-    if (this.statusCode < 400 || !controller.isApiController) return reply.code(this.statusCode).send();
+    if (this.statusCode < 400 || !hasProblem(reply)) return reply.code(this.statusCode).send();
     return sendProblem(reply, new ProblemDetails(), this.statusCode);
   }
+}
+
+function hasProblem({ request }: FastifyReply): boolean {
+  const { isApiController, kind } = contextOf(request).endpoint.controller;
+  return isApiController || (kind === "page" && problemSettingsOf(request.server).showPage !== undefined);
 }
