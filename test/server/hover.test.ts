@@ -23,6 +23,22 @@ const list = `@HttpGet("list") list(page: Int32 = 1, names: string[], state: "op
 const withList = (marked: string): string =>
   inOrders("/** Cancels an order. */", list.replace(marked.replace("¦", ""), marked));
 
+const iban = `
+/** The number of an account. */
+@SimpleType({ format: "iban", example: "DE89" })
+export class Iban {
+  private constructor(readonly text: string) {}
+  static tryParse(text: string): Iban | undefined { return text === "" ? undefined : new Iban(text); }
+  toString() { return this.text; }
+}
+
+export class Account { ib¦an: Iban | null = null; }
+`;
+
+/** An action with a class of the application that is a simple type. */
+const withIban = (parameter: string, types = iban.replace("¦", "")): string =>
+  `${withList("list").replace("search: NewOrder)", `search: Account, ${parameter}: Iban)`).replace("HttpPost,", "HttpPost, SimpleType,")}${types}`;
+
 /** The template of `get` is a constant. */
 const constantTemplate = (marked: string): string =>
   `${inOrders('"{id:int:min(1)}", {', "one, {").replace("HttpPost,", "HttpPost, HttpPut,")}\nconst one = ${marked};\n`;
@@ -135,6 +151,21 @@ describe("hover over stdio", function () {
       has: [/Required because the type is not nullable/],
     },
     { what: "a literal union tells a member", text: withList("sta¦te"), has: [/`open` can be read, `5` cannot/] },
+    {
+      what: "a simple type of the application says who reads it, and its example",
+      text: withIban("ac¦count"),
+      has: [
+        /`account` of `list` is bound from the query string, `account`/,
+        /Required because the type is not nullable/,
+        /One text, which `Iban.tryParse` reads. The number of an account\./,
+        /`DE89` can be read\./,
+      ],
+    },
+    {
+      what: "a property of such a type has the schema of one text",
+      text: withIban("account", iban),
+      has: [/`Account.iban` in requests and documents/, /"format": "iban"/, /"DE89"/],
+    },
     {
       what: "an object under @ApiController is the body",
       text: withList("sea¦rch: NewOrder"),

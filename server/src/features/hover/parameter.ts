@@ -2,6 +2,7 @@ import { whyRequired } from "ligature/internal/conventions";
 import type { EndpointTable } from "ligature/internal/endpoints";
 import {
   bindingSources,
+  isOwnSimpleType,
   isSettable,
   patchMediaTypes,
   type ActionModel,
@@ -37,6 +38,7 @@ export function describeParameter(request: HoverRequest): string[] {
     ...patchText(found, model),
     ...(parameter.default === undefined ? [] : [`Without a value it is ${code(JSON.stringify(parameter.default))}.`]),
     ...requirementText(found, request, model),
+    ...readerText(bindingInfo, model),
     ...sampleText(bindingInfo, model),
   ];
   const bound = `${code(name)} of ${code(action.methodName)} is bound ${sources[bindingInfo.source](key, type.type)}${why}.`;
@@ -163,6 +165,14 @@ const createdValues: Readonly<Record<string, string>> = {
   set: "an empty set",
   dictionary: "an empty dictionary",
 };
+
+/** The function that reads the text of a type that the application declares. */
+function readerText({ source }: BindingInfo, type: TypeModel | undefined): string[] {
+  if (!isOwnSimpleType(type) || source === "Custom") return [];
+  const { name, converter, doc } = type;
+  const reader = converter === undefined ? code(`${name}.tryParse`) : `the converter of ${code(name)}`;
+  return [`One text, which ${reader} reads.${doc?.summary === undefined ? "" : ` ${doc.summary}`}`];
+}
 
 function sampleText({ source }: BindingInfo, type: TypeModel | undefined): string[] {
   const { taken, refused } = type === undefined || !bindingSources[source].isText ? {} : samplesOfType(type);

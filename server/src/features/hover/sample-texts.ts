@@ -1,4 +1,4 @@
-import type { TypeModel } from "ligature/internal/model";
+import { isOwnSimpleType, type OwnSimpleTypeModel, type TypeModel } from "ligature/internal/model";
 import {
   isConstraintError,
   resolveConstraint,
@@ -33,8 +33,15 @@ export function samplesOfType(type: TypeModel): SampleTexts {
     };
     return { ...pick(isMember), ...(member !== undefined && { taken: member }) };
   }
+  // No code of the application runs in the editor.
+  if (isOwnSimpleType(type)) return sampleOfOwn(type);
   const simple = type.kind === "simple" && type.id !== "String" ? findSimpleType(type.id) : undefined;
   return simple === undefined ? {} : pick((text) => simple.parse(text) !== undefined);
+}
+
+function sampleOfOwn({ own }: OwnSimpleTypeModel): SampleTexts {
+  const [taken] = own.schema.examples ?? [];
+  return taken === undefined ? {} : { taken };
 }
 
 /** Constraints of an application are known only by name, or throw. Then there are no samples. */
