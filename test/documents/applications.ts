@@ -39,7 +39,7 @@ export const applications: Readonly<Record<string, () => Promise<VerifiedApplica
       import.meta.url,
     );
     const operations = (operation: string, version: string): boolean =>
-      version === "3.1" || !/ \/composed\/(numbered|tuples?)$/.test(operation);
+      version === "3.1" || !/ \/(?:composed\/(?:numbered|tuples?)|all\/by-color)$/.test(operation);
     return { create: createEverything, operations, user: { id: 1, roles: ["admin"] } };
   },
 

@@ -1,6 +1,27 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import type { AppOptions } from "ligature";
+import {
+  Compare,
+  EmailAddress,
+  MaxLength,
+  RegularExpression,
+  Required,
+  type AppOptions,
+  type TypeConverter,
+} from "ligature";
+import {
+  applicabilityOf,
+  descriptionOf,
+  validationRuleOf,
+  type AttributeDefinition,
+} from "#runtime/attributes/index.js";
+import { foldApplications } from "#runtime/applications/index.js";
+import { createApplicationModel } from "#runtime/conventions/index.js";
+import { createEndpointTable } from "#runtime/endpoints/index.js";
+import { generateDocument, openApiJson } from "#runtime/openapi/index.js";
+import { createReflector, reflectProject } from "#runtime/reflection/index.js";
 import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixture = typeof import("./fixtures/own-simple-types.js");
@@ -17,10 +38,7 @@ describe("simple types of the application", function () {
     const { createApp } = await import("ligature");
     start = (options) =>
       createApp({
-        controllers: [fixture.AccountsController],
-        converters: fixture.converters,
-        xmlSerializerFormatters: true,
-        openApi: { writeIndented: true },
+        ...fixture.options,
         ...options,
       });
   });
@@ -118,4 +136,89 @@ describe("simple types of the application", function () {
       });
     });
   }
+
+  it("are described, byte for byte, as in the document from the source", async () => {
+    const app = await start();
+    const project = fileURLToPath(new URL("..", import.meta.url));
+    const file = join(project, "hosting/fixtures/own-simple-types.ts");
+    const reflector = createReflector({ projectRoot: project, rootNames: [file] });
+    const source = reflectProject({ projectRoot: project, rootNames: [file] });
+    const [described] = foldApplications(reflector.foldCalls("createApp"), []);
+    const { model } = createApplicationModel(source, {
+      ...described!,
+      controllers: [descriptionOf(fixture.AccountsController)!.declaration.id],
+    });
+    const { payload } = await app.inject("/openapi/v1/openapi.json");
+    const endpoints = createEndpointTable(model);
+    assert.equal(openApiJson(generateDocument(endpoints, {}, "v1", described!.facts)), payload);
+    assert.deepEqual(described!.notices, []);
+    await app.close();
+  });
+
+  it("are one text in the document, with their format, pattern and example", async () => {
+    const app = await start();
+    const document = (await app.inject("/openapi/v1/openapi.json")).json<{
+      components: { schemas: Record<string, { properties: Record<string, unknown> }> };
+    }>();
+    const { Transfer, Ledger } = document.components.schemas;
+    const schema = { type: "string", format: "iban", pattern: "^[A-Z]{2}[0-9]{2}[A-Z0-9]{4,30}$", examples: [iban] };
+    assert.deepEqual(Transfer!.properties.iban, schema);
+    assert.deepEqual(Transfer!.properties.all, { type: "array", items: schema, default: [] });
+    assert.deepEqual(Transfer!.properties.fee, { type: ["string", "null"], format: "money", examples: ["12.50 EUR"] });
+    const { type: _type, ...names } = schema;
+    assert.deepEqual((Ledger!.properties.balances as { propertyNames: unknown }).propertyNames, names);
+    assert.equal(document.components.schemas.Iban, undefined);
+    await app.close();
+  });
+
+  const { read, write } = { read: () => undefined, write: () => "" };
+  const wrong: readonly [why: string, options: Partial<AppOptions>, message: RegExp][] = [
+    ["an example is not read", { converters: [{ type: class Money {}, read, write }, { type: Date, read, write }] }, /LIG2101.*converters\[1\]: DateTime is a simple type already/s], // prettier-ignore
+    ["a type is no class", { converters: [{ type: {} as never, read, write }] }, /LIG2101.*converters\[0\]: 'type' is not a class/s], // prettier-ignore
+    ["a function is missing", { converters: [{ type: class {}, read } as never] }, /LIG2101.*'read' and 'write' must be functions/s], // prettier-ignore
+    ["a pattern is none", { converters: [{ type: class {}, read, write, schema: { pattern: "(" } }] }, /LIG2101.*'pattern' is not a regular expression/s], // prettier-ignore
+    ["the converters are no list", { converters: { type: class {}, read, write } as never }, /LIG2086.*'converters'/s],
+  ];
+  for (const [why, options, message] of wrong) {
+    it(`stop the start when ${why}`, () => assert.rejects(start(options), message));
+  }
+
+  const examples: readonly [why: string, change: Partial<TypeConverter>, message: RegExp][] = [
+    ["is not read", { read: () => null }, /'Money' cannot read its example "12.50 EUR"/],
+    ["is written in a form that is not read", { write: () => "x" }, /and writes it as "x", which it cannot read/],
+    [
+      "does not match the pattern",
+      { schema: { pattern: "^a$", example: "12.50 EUR" } },
+      /does not match its pattern \^a\$/,
+    ],
+    ["makes the type throw", { read: () => { throw new Error("broken"); } }, /LIG2102: 'read' of the converter of Money threw an error/], // prettier-ignore
+  ];
+  for (const [why, change, message] of examples) {
+    it(`stop the start when an example ${why}`, async () => {
+      const [money, ...others] = fixture.converters;
+      await assert.rejects(start({ converters: [{ ...money!, ...change }, ...others] }), message);
+    });
+  }
+
+  it("are a mistake of the start when a class that is one text has no converter", () =>
+    assert.rejects(start({ converters: [] }), /LIG1011.*'Money'.*option converters/s));
+
+  it("are checked by the attributes that fit one text, and by no others", () => {
+    const type = {
+      kind: "simple",
+      id: "a#Iban",
+      name: "Iban",
+      declaration: "a#Iban",
+      own: {},
+      attributes: [],
+    } as never;
+    const fits = (attribute: { readonly definition: AttributeDefinition }, data = {}) =>
+      applicabilityOf(validationRuleOf(attribute.definition)!, type, data);
+    assert.deepEqual(
+      [Required, RegularExpression, Compare].map((one) => fits(one)),
+      ["useful", "useful", "useful"],
+    );
+    assert.deepEqual(fits(MaxLength), { reason: "counts characters or items" });
+    assert.deepEqual(fits(EmailAddress), { reason: "checks text" });
+  });
 });

@@ -71,6 +71,34 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
     }
   });
 
+  it("reads what converters say of types if it is constant, and reports the others", () => {
+    const code = "read: (text) => new A(), write: (value: A) => String(value)";
+    const cases: readonly (readonly [
+      option: string,
+      converters: Readonly<Record<string, unknown>>,
+      isKnown: boolean,
+    ])[] = [
+      [`[{ type: A, ${code}, schema: { format: "a", pattern: /^a$/ } }]`, { A: { format: "a", pattern: "^a$" } }, true],
+      [`[{ type: A, ${code} }, { type: A, ${code}, schema: { format: "b" } }]`, { A: {} }, true],
+      [
+        `[{ type: Temporal.PlainDate, ${code} }]`,
+        { "unknown<Temporal.PlainDate>": {}, "Temporal.PlainDate": {} },
+        true,
+      ],
+      [`[{ type: A, ${code} }, somewhere()]`, { A: {} }, false],
+      [`[{ type: A, ${code}, schema: { format: somewhere() } }]`, {}, false],
+      [`somewhere()`, {}, false],
+    ];
+    for (const [option, converters, isKnown] of cases) {
+      const app = fold(`declare function somewhere(): never;
+declare namespace Temporal { const PlainDate: never; }
+await createApp({ controllers: [A], converters: ${option} });`);
+      const found = Object.entries(app.converters).map(([id, data]) => [id.slice(id.indexOf("#") + 1), data] as const);
+      assert.deepEqual(Object.fromEntries(found), converters, option);
+      assert.equal(app.notices.length, isKnown ? 0 : 1, option);
+    }
+  });
+
   it("reads registrations in straight lines, of a chain, of statements and of a named function", () => {
     const registrations = [
       "services: (services) => services.addScoped(A).addSingleton(B, C)",

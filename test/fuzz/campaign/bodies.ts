@@ -96,6 +96,7 @@ const xmlNames = [
     "when",
     "weight",
     "colour",
+    "letters",
     "access",
   ],
   ...[

@@ -2,7 +2,7 @@ import { createApp, type AppOptions } from "ligature";
 import { AnswersController, SecuredController } from "./answers.js";
 import { ComposedTypesController } from "./composed-types.js";
 import { RoutesController } from "./routes.js";
-import { AllTypesController, SimpleTypesController } from "./simple-types.js";
+import { AllTypesController, percents, SimpleTypesController } from "./simple-types.js";
 import { ValidatedTypesController } from "./validated-types.js";
 
 /** An application with every kind of type and attribute. */
@@ -17,6 +17,7 @@ export function createEverything({ openApi, ...options }: Partial<AppOptions> = 
       AnswersController,
       SecuredController,
     ],
+    converters: [percents],
     automaticBadRequest: true,
     xmlSerializerFormatters: true,
     openApi: {

@@ -12,6 +12,7 @@ import {
   HttpGet,
   HttpPost,
   Route,
+  SimpleType,
   TimeOnly,
   TimeSpan,
   Uri,
@@ -26,10 +27,37 @@ import {
   type Int64,
   type SByte,
   type Single,
+  type TypeConverter,
   type UInt16,
   type UInt32,
   type UInt64,
 } from "ligature";
+
+/** A color, as the application's own class. */
+@SimpleType({ format: "color", pattern: "^[0-9a-f]{6}$", example: "ff8000" })
+export class Color {
+  private constructor(private readonly text: string) {}
+
+  static tryParse(text: string): Color | undefined {
+    return /^[0-9a-f]{6}$/.test(text) ? new Color(text) : undefined;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** A class that has a converter. */
+export class Percent {
+  constructor(readonly value: number) {}
+}
+
+export const percents: TypeConverter = {
+  type: Percent,
+  read: (text) => (/^(?:100|[0-9]{1,2})%$/.test(text) ? new Percent(Number(text.slice(0, -1))) : null),
+  write: ({ value }: Percent) => `${value}%`,
+  schema: { pattern: "^(?:100|[0-9]{1,2})%$", example: "50%" },
+};
 
 /** Without null. */
 export class Required {
@@ -55,6 +83,8 @@ export class Required {
   timeSpan!: TimeSpan;
   uri!: Uri;
   version!: Version;
+  color!: Color;
+  percent!: Percent;
 }
 
 /** With null. */
@@ -81,6 +111,8 @@ export class Nullable {
   timeSpan: TimeSpan | null = null;
   uri: Uri | null = null;
   version: Version | null = null;
+  color: Color | null = null;
+  percent: Percent | null = null;
 }
 
 /** Optional, or with a default. */
@@ -165,6 +197,12 @@ export class SimpleTypesController extends ControllerBase {
   @HttpGet("version/{value}") version(value: Version, @FromQuery() more: Version[] = []) {
     return { value, more };
   }
+  @HttpGet("color/{value}") color(value: Color, @FromQuery() more: Color[] = []) {
+    return { value, more };
+  }
+  @HttpGet("percent/{value}") percent(value: Percent, @FromQuery() more: Percent[] = []) {
+    return { value, more };
+  }
 }
 
 /** All of them together. */
@@ -199,11 +237,19 @@ export class AllTypesController extends ControllerBase {
     @FromHeader({ name: "x-count" }) count: Int32,
     @FromHeader({ name: "x-id" }) id: Guid | null,
     @FromHeader({ name: "x-text" }) text: string,
+    @FromHeader({ name: "x-color" }) color: Color | null,
     @FromHeader({ name: "x-more" }) more: string[] = [],
   ) {
-    return { count, id, text, more };
+    return { count, id, text, color, more };
   }
-  @HttpGet("cookies") cookies(@FromCookie() theme: string, @FromCookie() size: Int32 = 1) {
-    return { theme, size };
+  @HttpGet("cookies") cookies(
+    @FromCookie() theme: string,
+    @FromCookie() color: Color | null,
+    @FromCookie() size: Int32 = 1,
+  ) {
+    return { theme, color, size };
+  }
+  @HttpPost("by-color") byColor(body: Map<Color, Percent>) {
+    return body;
   }
 }
