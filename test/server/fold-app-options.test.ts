@@ -82,7 +82,7 @@ await createApp({ controllers: [A], modelBinderProviders: ${option} });`);
       [`[{ type: A, ${code} }, { type: A, ${code}, schema: { format: "b" } }]`, { A: {} }, true],
       [
         `[{ type: Temporal.PlainDate, ${code} }]`,
-        { "unknown<Temporal.PlainDate>": {}, "Temporal.PlainDate": {} },
+        { "unknown<Temporal.PlainDate>": {}, "Temporal.PlainDate": {}, "unknown<PlainDate>": {} },
         true,
       ],
       [`[{ type: A, ${code} }, somewhere()]`, { A: {} }, false],

@@ -26,18 +26,21 @@ function registrationOf(
   item: ConstantValue,
 ): { readonly ids: readonly TypeId[]; readonly data: ConstantObject } | undefined {
   if (!isObject(item)) return undefined;
-  const id = classOf(item.type);
-  const ids = id === undefined ? idsOfExpression(item.type) : [id];
+  const ids = idsOf(item.type);
   const { schema = {} } = item;
   if (ids === undefined || !isObject(schema) || isUnfolded(schema)) return undefined;
   return { ids, data: simpleTypeData(schema) };
 }
 
-/** A class of the platform, or in a namespace, by its name: `Temporal.PlainDate`. */
-function idsOfExpression(type: ConstantValue | undefined): readonly TypeId[] | undefined {
-  const text = isObject(type) ? type.$expression : undefined;
-  const name = typeof text === "string" ? /^(?:globalThis\.)?([A-Z]\w*(?:\.[A-Z]\w*)*)$/.exec(text)?.[1] : undefined;
-  return name === undefined ? undefined : idsOfName(name);
+/** A class of the application or of a package has its id. One of the platform has a name, with that of its module or namespace. */
+function idsOf(type: ConstantValue | undefined): readonly TypeId[] | undefined {
+  const id = classOf(type);
+  if (id?.includes("#")) return [id];
+  const text = id ?? (isObject(type) ? (type.$function ?? type.$expression) : undefined);
+  if (typeof text !== "string") return undefined;
+  const [, name] = /^(?:globalThis\.)?([\w:]+(?:\.\w+)*)$/.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  return name.split(".").flatMap((_, index, parts) => idsOfName(parts.slice(index).join(".")));
 }
 
 const unknownConverters =
