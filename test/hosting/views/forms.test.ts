@@ -106,6 +106,13 @@ describe("forms in views", () => {
     assert.equal((await app.inject("/shown/object")).statusCode, 500);
   });
 
+  it("are written by TypeScript when an action asks for the form of an object", async () => {
+    assert.equal(
+      (await app.inject("/shown/typed")).body,
+      '<input id="sku" name="sku" type="text" value="&lt;b&gt;" required maxlength="10"><label for="price">price</label>',
+    );
+  });
+
   it("have a token that the client can send, and links to pages", async () => {
     const { body } = await app.inject("/token");
     assert.match(

@@ -154,7 +154,14 @@ export function valueAt(model: unknown, steps: readonly string[]): unknown {
 }
 
 function memberOf(owner: object, step: string): unknown {
-  if (owner instanceof Map) return [...owner].find(([key]) => String(key) === step)?.[1] as unknown;
+  if (owner instanceof Map) return entryOf(owner, step);
   if (owner instanceof Set) return [...owner][Number(step)] as unknown;
   return step in Object.prototype && !Object.hasOwn(owner, step) ? undefined : (owner as Record<string, unknown>)[step];
+}
+
+/** Most keys are texts or numbers. Others, such as dates, are compared by their texts. */
+function entryOf(map: ReadonlyMap<unknown, unknown>, step: string): unknown {
+  if (map.has(step)) return map.get(step);
+  if (map.has(Number(step))) return map.get(Number(step));
+  return [...map].find(([key]) => String(key) === step)?.[1];
 }

@@ -4,6 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { AuthorizeOptions } from "../../attributes/index.js";
 import type { ModelState } from "../../binding/index.js";
 import { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../../formatters/index.js";
+import type { Form } from "../../forms/index.js";
 import { resultStatuses } from "../../model/index.js";
 import { isLocalUrl, type LinkValues, type RouteValues } from "../../routing/index.js";
 import { authorizationSetting, requirementFrom } from "../authorization/index.js";
@@ -31,7 +32,7 @@ import {
 } from "../results/server-sent-events-result.js";
 import { StatusCodeResult } from "../results/status-code-result.js";
 import { tempDataOf, type TempDataDictionary } from "../temp-data/index.js";
-import { ViewResult, type ViewResultOptions } from "../views/index.js";
+import { ViewResult, viewSetting, type ViewResultOptions } from "../views/index.js";
 import type { UrlHelper } from "../links/url-helper.js";
 
 /**
@@ -483,6 +484,31 @@ export abstract class HandlerBase<User = unknown> {
    */
   get viewData(): Record<string, unknown> {
     return contextOfHandler(this).viewData;
+  }
+
+  /**
+   * The helpers for a form, for HTML that TypeScript writes. Templates have them as `it.form`.
+   *
+   * @param model the object with the values: the page itself (`this`), or an object of a class that an action or a page binds
+   * @returns the helpers
+   * @throws {Error} if the application has no option `views`
+   * @example
+   * ```ts
+   * class SignIn { email!: string; }
+   * class SignInController extends ControllerBase {
+   *   @HttpGet("sign-in") show() {
+   *     const form = this.formFor(new SignIn());
+   *     return this.content(`${form.open()}${form.input((m) => m.email)}${form.close()}`, "text/html");
+   *   }
+   *   @HttpPost("sign-in") send(signIn: SignIn) { return { signIn }; }
+   * }
+   * ```
+   */
+  formFor<Model extends object>(model: Model): Form<Model> {
+    const context = contextOfHandler(this);
+    const views = viewSetting.of(context.request.server);
+    if (views === undefined) throw new Error("There are no forms, because the application has no option `views`.");
+    return views.forms.formFor(context, model);
   }
 
   /** What is kept for the next request of the same client. Properties with `@TempData()` are its entries. */

@@ -18,6 +18,7 @@ export const takenNames: ReadonlySet<string> = new Set([
   "evaluatePreconditions",
   "file",
   "forbid",
+  "formFor",
   "json",
   "jsonLines",
   "localRedirect",
