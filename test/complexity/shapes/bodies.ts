@@ -101,6 +101,12 @@ const inBody: readonly Shape[] = [
   json("members of unions", "/cost/choice", (size) => `{"kind":"two","two":"x","more":[${fill(size, () => '{"kind":"one","one":1}', ",")}]}`),
   json("unions in unions", "/cost/choice", (size) => { const depth = Math.min(30, Math.ceil(size / 40)); return `${'{"more":['.repeat(depth)}{${fill(size, (index) => `"k${index}":1`, ",")}}${'],"kind":"two","two":"x"}'.repeat(depth)}`; }),
   json("an order that is given back", "/cost/echo", (size) => `{"customer":"${repeat("\\u2028\\\"x", size)}"}`),
+  ...Object.entries<Text>({
+    "orders that are given back": ordinaryJson,
+    "control characters that are given back": (size) => `[{"customer":"${repeat("\\u0001", size)}"}]`,
+    "halves of pairs that are given back": (size) => `[{"customer":"${repeat("\\ud800", size)}"}]`,
+    "markup that is given back": (size) => `[{"customer":"${repeat("<&]]>", size)}"}]`,
+  }).map(([name, text]): Shape => ({ name: `XML writer: ${name}`, largest: bodyLimit, request: (size) => ({ method: "POST", url: "/cost/echo-list", headers: { "content-type": "application/json", "accept": "application/xml" }, payload: text(size) }) })),
   json("bytes", "/cost/simple-body", (size) => `{"bytes":"${repeat("QUJD", size)}"}`),
   json("no JSON", "/cost/order", (size) => repeat("x", size)),
   json("nothing but zeros", "/cost/order", (size) => repeat("\u0000", size)),

@@ -4,6 +4,7 @@ import { bodies } from "./bodies.js";
 import { headers } from "./headers.js";
 import { keys } from "./keys.js";
 import { multiparts } from "./multiparts.js";
+import { patches } from "./patches.js";
 import { paths } from "./paths.js";
 import { eachTextOfEachType, simpleTypes } from "./simple-types.js";
 
@@ -13,6 +14,7 @@ export const shapes: readonly Shape[] = [
   ...multiparts,
   ...headers,
   ...bodies,
+  ...patches,
   ...simpleTypes,
   ...attributes,
   ...paths,

@@ -15,8 +15,9 @@ const refused: Readonly<Record<string, readonly [patch: unknown, failure: RegExp
   "a copy takes a method": [[{ op: "copy", from: "/lines/push", path: "/id" }], /'push' is invalid for an array index/],
   "a pointer is deeper than any document": [
     [{ op: "add", path: "/a".repeat(100_000), value: 1 }],
-    /A path has more than 32 parts/,
+    /is an invalid path/,
   ],
+  "a pointer is deeper than a body may be": [[{ op: "add", path: "/a".repeat(33), value: 1 }], /A path has more than 32 parts/],
   "a value moves into its own child": [[{ op: "move", from: "/lines", path: "/lines/0/self" }], /cannot be moved into itself/],
   "the document moves into itself": [[{ op: "move", from: "", path: "/meta" }], /cannot be moved into itself/],
   "the document is removed": [[{ op: "remove", path: "" }], /cannot be removed/],

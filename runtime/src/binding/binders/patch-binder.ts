@@ -2,21 +2,20 @@ import {
   createTypeWriters,
   ModelPatcher,
   nodeOf,
+  needsExactJson,
   parseJson,
   PatchFailure,
-  plainOf,
   readOperations,
   textOfBody,
-  type BodyContent,
   type InputError,
   type InputReader,
   type InputResult,
   type JsonNode,
-  type JsonPatchOperation,
+  type ParsedBody,
   type PatchSession,
 } from "../../formatters/index.js";
 import { createPropertyModelName } from "../../metadata/index.js";
-import { patchMediaTypes, type PatchTypeModel } from "../../model/index.js";
+import { patchMediaTypes, type PatchTypeModel, type Settings } from "../../model/index.js";
 import type { BindingServices } from "../binding-services.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
@@ -43,24 +42,25 @@ class PatchBinder implements ModelBinder {
     void this.body.bindModelAsync(context);
     const { result } = context;
     if (!result.isModelSet || result.model === null || result.model === undefined) return;
-    context.result = ModelBindingResult.success(this.#documentOf(result.model as JsonNode, context));
+    context.result = ModelBindingResult.success(this.#documentOf(result.model as ReadPatch, context));
   }
 
-  #documentOf(node: JsonNode, context: ModelBindingContext): object {
-    const source = new RequestPatch(this.type, node, this.patcher, this.validate, context);
+  #documentOf(read: ReadPatch, context: ModelBindingContext): object {
+    const source = new RequestPatch(this.type, read, this.patcher, this.validate, context);
     return this.type.name === "JsonPatchDocument"
-      ? new JsonPatchDocument(plainOf(node) as readonly JsonPatchOperation[], source)
-      : new JsonMergePatchDocument(plainOf(node) as Readonly<Record<string, unknown>>, source);
+      ? new JsonPatchDocument([], source)
+      : new JsonMergePatchDocument({}, source);
   }
 }
 
 /** A patch of a request. It can be applied to several objects. */
 class RequestPatch implements PatchSource {
   readonly #key: string;
+  #isUsed = false;
 
   constructor(
     private readonly type: PatchTypeModel,
-    private readonly node: JsonNode,
+    private readonly read: ReadPatch,
     private readonly patcher: ModelPatcher,
     private readonly validate: TargetValidator | undefined,
     private readonly context: ModelBindingContext,
@@ -93,9 +93,20 @@ class RequestPatch implements PatchSource {
     }
   }
 
-  /** What an operation adds becomes a part of the document, so each use of the patch has its own copy. */
+  /** The text was read before, so it can be read again. */
+  get sent(): unknown {
+    const parsed = parseJson(this.read.text, {
+      exactNumbers: false,
+      keyOrder: false,
+      maxDepth: this.patcher.target.maxDepth,
+    });
+    return "value" in parsed ? parsed.value : undefined;
+  }
+
+  /** What an operation adds becomes a part of the document, so the second use of the patch has a copy of its own. */
   #apply(session: PatchSession): void {
-    const node = nodeOf(this.node);
+    const node = this.#isUsed ? readNode(this.read.text, this.patcher.target) : this.read.node;
+    this.#isUsed = true;
     if (this.type.name === "JsonMergePatchDocument") session.merge(node);
     else for (const operation of readOperations(node)) session.apply(operation);
   }
@@ -111,46 +122,50 @@ class RequestPatch implements PatchSource {
   }
 }
 
+/** A patch that was read: its JSON, and the same as nodes. */
+interface ReadPatch {
+  readonly text: string;
+  readonly node: JsonNode;
+}
+
+type Limits = Pick<Settings["limits"], "maxDepth" | "maxCollectionSize">;
+
 /** Reads the JSON of a patch, and checks that it is one. */
-function createReader({ name }: PatchTypeModel, { settings }: BindingServices): InputReader {
-  const { maxDepth, maxCollectionSize } = settings.limits;
+function createReader({ name }: PatchTypeModel, { settings: { limits } }: BindingServices): InputReader {
   return (body, report): InputResult => {
-    const parsed = parseBody(body, maxDepth);
-    if ("error" in parsed) {
-      report({ path: "", kind: "unreadable", message: parsed.error });
+    try {
+      const text = body.json?.text ?? textOfBody(body);
+      if (text === undefined) throw new PatchFailure("", "its bytes are not valid text in its charset");
+      const node = readNode(text, limits, body.json);
+      if (node === null) return { outcome: "noValue" };
+      check(name, node);
+      return { outcome: "success", model: { text, node } satisfies ReadPatch };
+    } catch (error) {
+      report(errorOf(error));
       return { outcome: "failure" };
     }
-    if (parsed.value === null) return { outcome: "noValue" };
-    const node = nodeOf(parsed.value);
-    if (Array.isArray(node) && node.length > maxCollectionSize) {
-      report({ path: "", kind: "tooLarge" });
-      return { outcome: "failure" };
-    }
-    const wrong = name === "JsonPatchDocument" ? failureOf(() => readOperations(node)) : notObject(node);
-    if (wrong === undefined) return { outcome: "success", model: node };
-    report({ path: wrong.key, kind: "unreadable", message: wrong.message });
-    return { outcome: "failure" };
   };
 }
 
-function parseBody(body: BodyContent, maxDepth: number): ReturnType<typeof parseJson> {
-  const text = body.json?.text ?? textOfBody(body);
-  if (text === undefined) return { error: "its bytes are not valid text in its charset" };
-  return parseJson(text, { exactNumbers: true, keyOrder: true, maxDepth });
+/** @throws {PatchFailure} the text is no JSON. @throws {RangeError} a list or an object has too many items */
+function readNode(text: string, { maxDepth, maxCollectionSize }: Limits, known?: ParsedBody): JsonNode {
+  const needs = { exactNumbers: true, keyOrder: true, maxDepth };
+  // The server has parsed the body for its hooks.
+  const parsed = known === undefined || needsExactJson(text, needs) ? parseJson(text, needs) : known;
+  if ("error" in parsed) throw new PatchFailure("", parsed.error);
+  return nodeOf(parsed.value, maxCollectionSize);
 }
 
-function notObject(node: JsonNode): PatchFailure | undefined {
-  return node instanceof Map ? undefined : new PatchFailure("", "The merge patch must be an object.");
+/** @throws {PatchFailure} the JSON is no patch */
+function check(name: PatchTypeModel["name"], node: JsonNode): void {
+  if (name === "JsonPatchDocument") readOperations(node);
+  else if (!(node instanceof Map)) throw new PatchFailure("", "The merge patch must be an object.");
 }
 
-function failureOf(read: () => unknown): PatchFailure | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (error) {
-    if (error instanceof PatchFailure) return error;
-    throw error;
-  }
+function errorOf(error: unknown): InputError {
+  if (error instanceof RangeError) return { path: "", kind: "tooLarge" };
+  if (error instanceof PatchFailure) return { path: error.key, kind: "unreadable", message: error.message };
+  throw error;
 }
 
 export const patchBinderProvider: ModelBinderProvider = {

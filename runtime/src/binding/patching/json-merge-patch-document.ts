@@ -24,11 +24,15 @@ export class JsonMergePatchDocument<Model extends object> extends PatchDocument<
    * @param source what merges them; default: they can be sent, and not applied
    */
   constructor(
-    /** What was sent, as `JSON.parse` reads it. */
-    readonly changes: Readonly<Record<string, unknown>>,
+    private readonly given: Readonly<Record<string, unknown>>,
     source?: PatchSource,
   ) {
     super(source);
+  }
+
+  /** What was sent, as `JSON.parse` reads it. */
+  get changes(): Readonly<Record<string, unknown>> {
+    return this.sentOr(this.given);
   }
 
   /**

@@ -25,11 +25,15 @@ export class JsonPatchDocument<Model extends object> extends PatchDocument<Model
    * @param source what applies them; default: they can be sent, and not applied
    */
   constructor(
-    /** The operations in their order, as they were sent. */
-    readonly operations: readonly JsonPatchOperation[],
+    private readonly given: readonly JsonPatchOperation[],
     source?: PatchSource,
   ) {
     super(source);
+  }
+
+  /** The operations in their order, as they were sent. */
+  get operations(): readonly JsonPatchOperation[] {
+    return this.sentOr(this.given);
   }
 
   /** The operations: what a request contains. */

@@ -2,6 +2,8 @@ import type { ModelState } from "../model-state/model-state.js";
 
 /** What applies a patch: everything that is known of the model's type, and of the request. */
 export interface PatchSource {
+  /** What was sent, as `JSON.parse` reads it. It is read when something asks for it. */
+  readonly sent: unknown;
   /**
    * Applies the patch to a copy of the model, and reports what is wrong.
    *
@@ -32,6 +34,7 @@ export abstract class PatchDocument<Model extends object> {
   /** The object's type is not among the members, but TypeScript must not take one document for another. */
   declare readonly "~model"?: (model: Model) => void;
   readonly #source: PatchSource | undefined;
+  #sent: unknown;
 
   protected constructor(source: PatchSource | undefined) {
     this.#source = source;
@@ -84,6 +87,12 @@ export abstract class PatchDocument<Model extends object> {
     const prepared = this.#prepare(model, modelState);
     await prepared?.validate();
     return finish(prepared, modelState);
+  }
+
+  /** What was sent; `given` for a patch that no request has sent. */
+  protected sentOr<Sent>(given: Sent): Sent {
+    if (this.#source === undefined) return given;
+    return (this.#sent ??= this.#source.sent) as Sent;
   }
 
   #prepare(model: Model, modelState: ModelState): PreparedPatch | undefined {

@@ -18,13 +18,24 @@ export function isContainer(node: JsonNode | undefined): node is JsonContainer {
 /** The name that no object may have: a plain object with it gets another prototype. */
 const removedName = "__proto__";
 
-/** Parsed JSON, also in exact form, as nodes. Members called `__proto__` are dropped, as in every body. Depth is limited by the parser. */
-export function nodeOf(value: unknown): JsonNode {
-  if (Array.isArray(value)) return value.map(nodeOf);
+/**
+ * Parsed JSON, also in exact form, as nodes. Members called `__proto__` are dropped, as in every body. Depth is limited by the parser.
+ *
+ * @param value the JSON, or nodes, which are copied
+ * @param most how many items a list or an object may have. Default: any number
+ * @throws {RangeError} one has more
+ */
+export function nodeOf(value: unknown, most = Infinity): JsonNode {
+  if (Array.isArray(value)) {
+    if (value.length > most) throw new RangeError("A list has too many items.");
+    return value.map((item) => nodeOf(item, most));
+  }
   if (value instanceof ExactNumber || typeof value !== "object" || value === null) return value as JsonNode;
-  const members = value instanceof Map ? (value as Map<string, unknown>) : Object.entries(value);
   const node: JsonNodeObject = new Map();
-  for (const [name, member] of members) if (name !== removedName) node.set(name, nodeOf(member));
+  for (const [name, member] of value instanceof Map ? (value as Map<string, unknown>) : Object.entries(value)) {
+    if (node.size >= most) throw new RangeError("An object has too many members.");
+    if (name !== removedName) node.set(name, nodeOf(member, most));
+  }
   return node;
 }
 

@@ -1,4 +1,4 @@
-import { parsePointer } from "./json-pointer.js";
+import { parsePointer, shortText } from "./json-pointer.js";
 import { plainOf, type JsonNode, type JsonNodeObject } from "./json-node.js";
 import { PatchFailure } from "./patch-failure.js";
 
@@ -61,5 +61,5 @@ function pointerIn(node: JsonNodeObject, name: "path" | "from", key: string): re
 } // prettier-ignore
 
 function textOf(node: JsonNode | undefined): string {
-  return typeof node === "string" ? node : node === undefined ? "" : JSON.stringify(plainOf(node));
+  return shortText(typeof node === "string" ? node : node === undefined ? "" : JSON.stringify(plainOf(node)));
 }

@@ -1,6 +1,6 @@
 import { isContainer, type JsonContainer, type JsonNode, type JsonNodeObject } from "./json-node.js";
 import { isEqual } from "./json-equality.js";
-import { indexOf } from "./json-pointer.js";
+import { indexOf, shortText } from "./json-pointer.js";
 import type { ParsedOperation } from "./operations.js";
 import { PatchFailure } from "./patch-failure.js";
 
@@ -197,7 +197,7 @@ export class PatchSession {
   }
 
   #clone(node: JsonNode, from: readonly string[], depth: number): JsonNode {
-    this.#copied += typeof node === "string" ? node.length + 2 : 2;
+    this.#copied += typeof node === "string" ? node.length + valueCost : valueCost;
     if (this.#copied > this.rules.maxCopied) {
       throw new PatchFailure(this.#keyOf(from), `The patch copies more than ${this.rules.maxCopied} characters.`);
     }
@@ -206,7 +206,7 @@ export class PatchSession {
     if (Array.isArray(node)) return node.map((item) => this.#clone(item, from, depth + 1));
     const copy: JsonNodeObject = new Map();
     for (const [name, member] of node) {
-      this.#copied += name.length + 2;
+      this.#copied += name.length;
       copy.set(name, this.#clone(member, from, depth + 1));
     }
     return copy;
@@ -258,12 +258,8 @@ function withoutNulls(object: JsonNodeObject): JsonNodeObject {
   return kept;
 }
 
-const longestText = 200;
-
-/** Names are the client's own texts, but a message does not repeat a long one. */
-function shortText(token: string): string {
-  return token.length > longestText ? `${token.slice(0, longestText)}...` : token;
-}
+/** A copied value counts as so many characters. */
+const valueCost = 16;
 
 function pointerText(path: readonly string[]): string {
   return shortText(path.map((token) => `/${token.replaceAll("~", "~0").replaceAll("/", "~1")}`).join(""));
