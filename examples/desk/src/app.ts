@@ -1,6 +1,12 @@
+import { randomBytes } from "node:crypto";
+import secureSession from "@fastify/secure-session";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "ligature";
+import { AgentTicketPage } from "./agent-ticket.page.js";
+import { AgentTicketsPage } from "./agent-tickets.page.js";
 import { NewTicketPage } from "./new-ticket.page.js";
+import { SignInPage } from "./sign-in.page.js";
+import { SignOutPage } from "./sign-out.page.js";
 import { StylesController } from "./styles.controller.js";
 import { TicketStore } from "./ticket-store.js";
 import { TicketsPage } from "./tickets.page.js";
@@ -9,8 +15,24 @@ import { TicketsPage } from "./tickets.page.js";
 export function createDeskApp(): Promise<FastifyInstance> {
   return createApp({
     controllers: [StylesController],
-    pages: [TicketsPage, NewTicketPage],
+    pages: [TicketsPage, NewTicketPage, SignInPage, SignOutPage, AgentTicketsPage, AgentTicketPage],
     services: (services) => services.addSingleton(TicketStore),
     views: { root: new URL("../views", import.meta.url), layout: "layout" },
+    authorization: { loginPath: "/sign-in" },
+    configure: signAgentsIn,
+  });
+}
+
+/** The session is a cookie that only the application can read. Set `DESK_SESSION_KEY` to 32 bytes in hex, so that it outlives a restart. */
+async function signAgentsIn(app: FastifyInstance): Promise<void> {
+  const { DESK_SESSION_KEY: key } = process.env;
+  await app.register(secureSession, {
+    key: key === undefined ? randomBytes(32) : Buffer.from(key, "hex"),
+    cookie: { path: "/", httpOnly: true, sameSite: "lax", secure: "auto" },
+  });
+  app.decorateRequest("user", null);
+  app.addHook("onRequest", async (request) => {
+    const name = request.session.get("user");
+    if (name !== undefined) Object.assign(request, { user: { name } });
   });
 }

@@ -16,6 +16,10 @@ export class TicketStore {
     return added;
   }
 
+  find(id: number): Ticket | undefined {
+    return this.#tickets[id - 1];
+  }
+
   /** The newest first. */
   list(): readonly Ticket[] {
     return this.#tickets.toReversed();

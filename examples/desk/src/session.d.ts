@@ -1,0 +1,7 @@
+import "@fastify/secure-session";
+
+declare module "@fastify/secure-session" {
+  interface SessionData {
+    user: string;
+  }
+}
