@@ -8,6 +8,8 @@ import { tell } from "./host.js";
 /** The request that the bar shows. An earlier one may still run. */
 let shown = 0;
 let title = "";
+/** The request whose response the bar shows while it arrives. */
+let receiving = 0;
 
 const remedyLabels: Readonly<Record<Remedy, string>> = {
   start: "Start the Application",
@@ -28,7 +30,15 @@ export function showSending(id: number, { method, url }: OutgoingRequest): void 
 /** A response arrives. A stream shows its last lines. */
 export function showProgress(id: number, { status, size, text }: ExchangeProgress): void {
   if (id !== shown) return;
-  fill("sending", [title, String(status), `receiving, ${sizeText(size)}`], [button("Stop", () => tell({ type: "stop", id }))], text); // prettier-ignore
+  if (receiving !== id) fill("sending", [], [button("Stop", () => tell({ type: "stop", id }))], "");
+  receiving = id;
+  // The button stays the same one: a click on one that is replaced meanwhile would be lost.
+  const bar = element("exchange");
+  bar.querySelector(".facts")!.textContent = factsText([title, String(status), `receiving, ${sizeText(size)}`]);
+  const tail = bar.querySelector<HTMLElement>(".tail")!;
+  tail.hidden = text === undefined;
+  tail.textContent = text ?? "";
+  tail.scrollTop = tail.scrollHeight;
 }
 
 /** A response is complete, or as complete as it will be. */
@@ -60,8 +70,12 @@ function fill(state: string, facts: readonly string[], buttons: readonly HTMLEle
   bar.hidden = false;
   bar.dataset.state = state;
   const line = textElement("div", "line", "");
-  line.append(textElement("span", "facts", facts.join(" · ")), ...buttons);
+  line.append(textElement("span", "facts", factsText(facts)), ...buttons);
   bar.replaceChildren(line, ...(text === undefined ? [] : [textElement("pre", "tail", text)]));
+}
+
+function factsText(facts: readonly string[]): string {
+  return facts.join(" · ");
 }
 
 function history(): HTMLElement {

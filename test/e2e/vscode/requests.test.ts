@@ -212,7 +212,7 @@ describe("requests of the preview in VS Code", () => {
     await window.openUnchanged(controller);
     await window.command("Ligature: Show Last Requests");
     await window.page
-      .locator(".view-line", { hasText: /200 in \d+ ms Exchanges\.big, GET/ })
+      .locator(".view-line", { hasText: /200\sin\s\d+\sms\sExchanges\.big,\sGET/ })
       .first()
       .waitFor();
     await window.page.locator(".view-line", { hasText: 'title: string = "Plan", in form' }).first().waitFor();
