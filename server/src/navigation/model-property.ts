@@ -143,7 +143,9 @@ function usesIn(
       .filter(({ type }) => reaches(type.type))
       .map(({ bindingInfo }) => ({ action, source: bindingInfo.source })),
   );
-  const isNamed = owned.every(({ property }) => property.attributes.some(({ data }) => typeof data.name === "string"));
+  const isNamed = owned.every(({ property }) =>
+    property.attributes.some(({ name, data }) => name !== "JsonPropertyName" && typeof data.name === "string"),
+  );
   const isPartOfRoute = bound.some(({ action, source }) =>
     isLookedUpIn(source, "path") && endpoints.some((one) => one.action === action && hasPart(one, owned[0]!.property.name)),
   ); // prettier-ignore

@@ -1,5 +1,6 @@
 import { findParameter } from "ligature/internal/routing";
 import type { FileSpan } from "ligature/internal/reflection";
+import { keptJsonName } from "./kept-json-name.js";
 import { keptName } from "./kept-name.js";
 import type { ModelProperty } from "./model-property.js";
 import type { SpanEdit } from "./name-edits.js";
@@ -14,9 +15,9 @@ import { renamedTogether } from "./renamed-together.js";
 import { actionIndex } from "./routed-actions.js";
 
 /**
- * The edits to rename a model's property: TypeScript's own, and strings in attributes and types that name it. Requests
- * and responses also use the name, and no attribute can keep the old name in JSON, so the user must confirm the edits. A
- * property that a route fills keeps the name for the route, because the template has it.
+ * The edits to rename a model's property: TypeScript's own, and strings in attributes and types that name it. JSON keeps the old name, in
+ * `@JsonPropertyName`. Forms and query strings use the name too, and so does the JSON of an interface, which can have no attribute: the
+ * user must confirm these edits. A property that a route fills keeps the name for the route, because the template has it.
  *
  * @param declaration the property's name in its declaration
  * @returns `undefined` if no model has the property, or if TypeScript refuses: then its own rename responds
@@ -27,22 +28,50 @@ export function propertyRename(scope: NameScope, declaration: FileSpan, newName:
   if (all.length === 0) return undefined;
   checkVariableName(newName);
   for (const { property } of all) checkUnused(property, newName);
-  const edits = new Map<string, SpanEdit>();
-  const kept: SpanEdit[] = [];
-  const consequences = new Set<string>();
-  for (const { property, declaration: place } of all) {
-    for (const edit of propertyEdits(scope, place, property.name, newName)) add(edits, edit);
-    for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
-    const isKept = newName !== property.name && isFilledByRoute(scope, property, place);
-    if (isKept) kept.push(...nameForRoute(scope, property, place));
-    const consequence = consequenceOf(property, newName, isKept);
-    if (consequence !== undefined) consequences.add(consequence);
-  }
+  const inJson = all.map(({ property, declaration: place }) => keptJsonName(scope, property, place, newName));
+  // What tells the members of a union apart has the same name in all of them, so all keep it, or none.
+  const isKeptInJson = inJson.every((own) => own !== undefined);
+  const changes: PropertyChanges = {
+    edits: new Map(),
+    kept: [],
+    inserted: new Map(),
+    consequences: new Set(),
+    isKeptInJson,
+  };
+  if (isKeptInJson) for (const edit of inJson.flat()) add(changes.inserted, edit);
+  for (const one of all) collectChanges(scope, one, newName, changes);
+  const { edits, kept, inserted, consequences } = changes;
   if (edits.size === 0) return undefined;
   return {
-    edits: [...kept, ...edits.values()],
+    edits: [...kept, ...inserted.values(), ...edits.values()],
     ...(consequences.size > 0 && { consequence: [...consequences].join(" ") }),
   };
+}
+
+/** What changes when properties that belong together are renamed. */
+interface PropertyChanges {
+  readonly edits: Map<string, SpanEdit>;
+  /** The names that routes keep. */
+  readonly kept: SpanEdit[];
+  /** The names that JSON keeps. */
+  readonly inserted: Map<string, SpanEdit>;
+  readonly consequences: Set<string>;
+  readonly isKeptInJson: boolean;
+}
+
+function collectChanges(
+  scope: NameScope,
+  { property, declaration }: ReturnType<typeof renamedTogether>[number],
+  newName: string,
+  { edits, kept, consequences, isKeptInJson }: PropertyChanges,
+): void {
+  for (const edit of propertyEdits(scope, declaration, property.name, newName)) add(edits, edit);
+  for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
+  if (newName === property.name) return;
+  const isKept = isFilledByRoute(scope, property, declaration);
+  if (isKept) kept.push(...nameForRoute(scope, property, declaration));
+  const consequence = consequenceOf(scope, property, newName, { isKept, isKeptInJson });
+  if (consequence !== undefined) consequences.add(consequence);
 }
 
 function checkUnused({ name, owned }: ModelProperty, newName: string): void {
@@ -85,8 +114,15 @@ function nameForRoute(scope: NameScope, { name, owned }: ModelProperty, declarat
   return keptName(scope, owned[0]!.property, declaration);
 }
 
-function consequenceOf({ name, uses }: ModelProperty, newName: string, isKept: boolean): string | undefined {
-  const changed = isKept ? uses.ofBodies : [...uses.ofValues, ...uses.ofBodies];
+function consequenceOf(
+  { snapshot }: NameScope,
+  { name, uses }: ModelProperty,
+  newName: string,
+  { isKept, isKeptInJson }: { readonly isKept: boolean; readonly isKeptInJson: boolean },
+): string | undefined {
+  const isXml = uses.ofBodies.length > 0 && snapshot.settings.xmlSerializerFormatters;
+  const ofBodies = isKeptInJson ? (isXml ? ["XML"] : []) : uses.ofBodies;
+  const changed = isKept ? ofBodies : [...uses.ofValues, ...ofBodies];
   if (changed.length === 0 || name === newName) return undefined;
   const places = changed.length === 1 ? changed[0]! : `${changed.slice(0, -1).join(", ")} and ${changed.at(-1)!}`;
   return `'${name}' is a name in ${places}. Clients must use '${newName}'.`;

@@ -20,6 +20,13 @@ export class OrdersController extends ControllerBase {
 `;
 }
 
+/** The property under its new name, which JSON does not have. */
+function keptInJson(text: string): string {
+  return text
+    .replace("type Int32 }", "type Int32, JsonPropertyName }")
+    .replace("li‸nes", '@JsonPropertyName("lines") items');
+}
+
 /** What names the property, before and after. */
 const changed: readonly (readonly [what: string, before: string, after: string, documented?: string])[] = [
   ["Pick", 'type Body = Pick<Order, "lines">;', 'type Body = Pick<Order, "items">;'],
@@ -52,7 +59,7 @@ describe("rename of a property that types and comments name", function () {
   for (const [what, before, after] of changed) {
     it(`changes the name when it is in ${what}`, async () => {
       const edit = (await rename(application(before, "Body"), "items"))!;
-      const wanted = application(after, "Body").replace("li‸nes", "items");
+      const wanted = keptInJson(application(after, "Body"));
       assert.deepEqual(project.applied(edit), { [file]: wanted });
     });
   }
@@ -74,7 +81,7 @@ describe("rename of a property that types and comments name", function () {
       `interface Query<Type, Key extends string> {\n${uses}\n  end(): Omit<Type, Key>;\n}\ntype Body = Query<Order, "${name}">;`;
     const edit = (await rename(application(others("lines"), "Body"), "items"))!;
     assert.deepEqual(project.applied(edit), {
-      [file]: application(others("items"), "Body").replace("li‸nes", "items"),
+      [file]: keptInJson(application(others("items"), "Body")),
     });
   });
 
@@ -101,10 +108,35 @@ describe("rename of a property that types and comments name", function () {
     });
   }
 
-  it("says what is so when responses have the property as well", async () => {
-    const text = search("i‸d!: Int32").replace("): string { return search.text; }", "): Search { return search; }");
+  it("keeps the name in JSON when responses have the property as well", async () => {
+    const answering = (text: string) =>
+      text.replace("): string { return search.text; }", "): Search { return search; }");
+    const edit = (await rename(answering(search("i‸d!: Int32")), "number"))!;
+    const renamed = search('@ModelBinder({ name: "id" }) @JsonPropertyName("id") number!: Int32');
+    assert.deepEqual(project.applied(edit), {
+      [file]: answering(renamed).replace("ModelBinder }", "ModelBinder, JsonPropertyName }"),
+    });
+    assert.equal(edit.changeAnnotations, undefined);
+  });
+
+  it("keeps the name that a policy gives in JSON when the property is renamed", async () => {
+    const text = (property: string, name = "") =>
+      `import { createApp, ControllerBase, FromBody, HttpPost, type Int32${name} } from "ligature";\n` +
+      `export class Order { ${property}: Int32 = 1; }\n` +
+      `export class OrdersController extends ControllerBase {\n  @HttpPost("orders") add(@FromBody() order: Order): void {}\n}\n` +
+      `export const app = createApp({ controllers: [OrdersController], json: { propertyNamingPolicy: "snakeCaseLower" } });\n`;
+    const edit = (await rename(text("order‸No"), "number"))!;
+    assert.deepEqual(project.applied(edit), {
+      [file]: text('@JsonPropertyName("order_no") number', ", JsonPropertyName"),
+    });
+    const other = (await rename(text("orderN‸o"), "OrderNo"))!;
+    assert.deepEqual(project.applied(other), { [file]: text("OrderNo") });
+  });
+
+  it("asks first when only an interface has the name in JSON", async () => {
+    const text = `import { ControllerBase, FromBody, HttpPost } from "ligature";\nexport interface Order { i‸d: string }\nexport class OrdersController extends ControllerBase {\n  @HttpPost("orders") add(@FromBody() order: Order): void {}\n}\n`;
     const [annotation] = Object.values((await rename(text, "number"))!.changeAnnotations!);
-    assert.match(annotation!.description, /^'id' is a name in the JSON of answers\. Clients must use 'number'\.$/);
+    assert.match(annotation!.description, /^'id' is a name in the body of requests\. Clients must use 'number'\.$/);
   });
 
   it("changes nothing when the property cannot have an attribute that keeps the name of the route", async () => {

@@ -21,7 +21,8 @@ const renamedModel = model
   .replace("‸", "")
   .replace('["name", "email"]', '["name", "address"]')
   .replace('"name,email"', '"name,address"')
-  .replace("email!", "address!")
+  .replace("SwaggerSchema }", "SwaggerSchema, JsonPropertyName }")
+  .replace("email!", '@JsonPropertyName("email") address!')
   .replaceAll('@Compare("email"', '@Compare("address"');
 
 const controller = `${imports}import { Account, Admin } from "./account.js";
@@ -70,7 +71,7 @@ describe("rename of a model's property over stdio", function () {
     assert.equal(annotation!.needsConfirmation, true);
     assert.match(
       annotation!.description,
-      /^'email' is a name in forms, query strings and the JSON of answers\. Clients must use 'address'\.$/,
+      /^'email' is a name in forms and query strings\. Clients must use 'address'\.$/,
     );
   });
 

@@ -9,6 +9,7 @@ const naming = new Set([
   "FromCookie",
   "ModelBinder",
   "BindProperty",
+  "JsonPropertyName",
 ]);
 
 /**
