@@ -6,6 +6,7 @@ export const sections = [
   { name: "filters", load: () => import("./filters.mjs") },
   { name: "start", load: () => import("./start.mjs") },
   { name: "first-start", load: () => import("./first-start.mjs") },
+  { name: "uploads", load: () => import("./uploads.mjs") },
   { name: "memory", load: () => import("./memory.mjs") },
   { name: "language-server", load: () => import("./language-server.mjs") },
 ];

@@ -176,6 +176,18 @@ describe("uploads on disk", function () {
     });
   });
 
+  it("arrive whole when there are 100 at once, and leave nothing", async () => {
+    const app = await start();
+    const contents = Array.from({ length: 100 }, (_, index) => random(70_000 + index));
+    const answers = await Promise.all(contents.map(async (content) => post(app, "", [file(content)])));
+    answers.forEach(({ status, text }, index) => {
+      assert.equal(status, 200, text);
+      assert.ok(text.includes(hashOf(contents[index]!)));
+    });
+    await eventually(async () => (await left()).length === 0);
+    assert.equal(app.bufferedBodyBytes, 0);
+  });
+
   describe("fail at the start when the folder cannot be used", () => {
     const cases: [name: string, make: () => Promise<string>, reason: string][] = [
       ["it is a file", async () => (await writeFile(join(folder, "a"), ""), join(folder, "a")), "EEXIST"],

@@ -1,0 +1,132 @@
+/** Bodies of 1 GB: processor time and the highest resident memory of the server, beside Fastify with `@fastify/multipart`. */
+import { fork } from "node:child_process";
+import { open, rm, mkdtemp } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { median } from "../support/statistics.mjs";
+import { markdownTable } from "../support/table.mjs";
+
+export const title = "Uploads and downloads";
+
+const bytes = Number(process.env.BENCH_BYTES ?? 1_000_000_000);
+const chunk = Buffer.alloc(65_536, "0123456789abcdef");
+const server = fileURLToPath(new URL("../uploads/server.mjs", import.meta.url));
+const sides = ["fastify", "ligature"];
+const head =
+  '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: application/octet-stream\r\n\r\n';
+const kinds = {
+  "a file in a form": { method: "POST", path: "/form", type: "multipart/form-data; boundary=b", head, tail: "\r\n--b--\r\n" },
+  "a body as a stream": { method: "PUT", path: "/stream", type: "application/octet-stream", head: "", tail: "" },
+  "a file as the answer": { method: "GET", path: "/file" },
+}; // prettier-ignore
+
+function next(child) {
+  return new Promise((resolve, reject) => {
+    child.once("message", resolve);
+    child.once("exit", (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+}
+
+async function usage(child, message) {
+  child.send(message);
+  return next(child);
+}
+
+async function write(target, { head: first, tail }) {
+  target.write(first);
+  for (let left = bytes; left > 0; left -= chunk.length) {
+    const isTaken = target.write(left < chunk.length ? chunk.subarray(0, left) : chunk);
+    if (!isTaken) await new Promise((resolve) => target.once("drain", resolve));
+  }
+  target.end(tail);
+}
+
+/** @returns the bytes that have arrived, as the receiver counts them */
+async function transfer(address, kind) {
+  const headers =
+    kind.type === undefined
+      ? {}
+      : { "content-type": kind.type, "content-length": kind.head.length + bytes + kind.tail.length };
+  const sent = request(new URL(kind.path, address), { method: kind.method, headers });
+  const answered = new Promise((resolve, reject) => void sent.once("response", resolve).once("error", reject));
+  await (kind.type === undefined ? sent.end() : write(sent, kind));
+  const answer = await answered;
+  if (kind.type === undefined) {
+    let length = 0;
+    for await (const piece of answer) length += piece.length;
+    return length;
+  }
+  let text = "";
+  for await (const piece of answer) text += piece;
+  return JSON.parse(text).length;
+}
+
+async function measure(child, address, kind) {
+  const { rss } = await usage(child, "reset");
+  const arrived = await transfer(address, kind);
+  if (arrived !== bytes) throw new Error(`${arrived} of ${bytes} bytes have arrived.`);
+  const used = await usage(child, "read");
+  return { milliseconds: used.milliseconds, rss: used.rss, before: rss };
+}
+
+/** Each sample is a new process, because the highest memory of one transfer stays resident in the next. */
+async function sample(side, kind, file) {
+  const child = fork(server, [side, file], { env: { ...process.env, NODE_ENV: "production" } });
+  try {
+    const { address } = await next(child);
+    return await measure(child, address, kind);
+  } finally {
+    child.removeAllListeners("exit");
+    child.kill();
+  }
+}
+
+async function writeFile(file) {
+  const target = await open(file, "w");
+  for (let left = bytes; left > 0; left -= chunk.length) await target.write(chunk, 0, Math.min(left, chunk.length));
+  await target.close();
+}
+
+export async function run({ rounds = 2, note }) {
+  const folder = await mkdtemp(join(tmpdir(), "bench-uploads-"));
+  try {
+    const file = join(folder, "file");
+    await writeFile(file);
+    const rows = [];
+    for (const [name, kind] of Object.entries(kinds)) {
+      const samples = { fastify: [], ligature: [] };
+      for (let round = 0; round < rounds; round++)
+        for (const side of sides) samples[side].push(await sample(side, kind, file));
+      rows.push({ name, ...Object.fromEntries(sides.map((side) => [side, summary(samples[side])])) });
+      note(name);
+    }
+    return { markdown: `${how}\n\n${tableOf(rows)}`, data: { bytes, rows } };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function summary(samples) {
+  return {
+    milliseconds: median(samples.map(({ milliseconds }) => milliseconds)),
+    mebibytes: median(samples.map(({ rss, before }) => (rss - before) / 2 ** 20)),
+  };
+}
+
+const how = `${bytes / 1e9} GB in one request. The processor time and the additional resident memory are those of the server, at its highest.`;
+
+function tableOf(rows) {
+  return markdownTable(
+    ["", "Fastify, by hand", "Ligature", "time", "memory, Fastify", "memory, Ligature"],
+    rows.map(({ name, fastify, ligature }) => [
+      name,
+      `${fastify.milliseconds.toFixed(0)} ms`,
+      `${ligature.milliseconds.toFixed(0)} ms`,
+      (ligature.milliseconds / fastify.milliseconds).toFixed(2),
+      `${fastify.mebibytes.toFixed(0)} MiB`,
+      `${ligature.mebibytes.toFixed(0)} MiB`,
+    ]),
+  );
+}
