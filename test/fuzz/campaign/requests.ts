@@ -72,6 +72,7 @@ const queried = [
     "/others/comment",
     "/others/sets",
     "/others/go",
+    "/others/versioned",
   ],
   ...[
     "/others/created",
@@ -108,8 +109,13 @@ const bodies = [
   ...["/all/body", "/all/body-list", "/all/body-any", "/all/body-map", "/api/5", "/others/parcel", "/others/parcels"],
   ...["/others/figure", "/others/choice", "/others/people", "/others/number", "/others/record", "/others/typed"],
 ];
+/** Read by the action, or as bytes and texts. */
+const unread = ["/others/stream", "/others/parts", "/others/unread-parts", "/others/untouched"];
+const taken = [...unread, "/others/bytes", "/others/text", "/others/signed", "/others/signed-form"];
 const xmlBodies = ["/others/parcel", "/others/parcels", "/others/figure", "/others/number"];
-const everything = [...new Set([...queried, ...forms, ...uploads, ...bodies].map((path) => path.split("?")[0]!))];
+const everything = [
+  ...new Set([...queried, ...forms, ...uploads, ...bodies, ...taken].map((path) => path.split("?")[0]!)),
+];
 
 const starts = [
   "",
@@ -133,6 +139,8 @@ const makers: readonly Maker[] = [
   ...uploads.map((path) => post(path, multipart)),
   ...bodies.flatMap((path) => [post(path, json), post(path, json)]),
   ...xmlBodies.map((path) => post(path, xml)),
+  ...taken.map((path) => post(path, anyBody)),
+  ...["/others/parts", "/others/unread-parts", "/others/signed-form"].map((path) => post(path, multipart)),
   (dice) => post(dice.pick(everything), anyBody)(dice),
   (dice) => post(dice.pick(everything), anyBody)(dice),
   ...Array.from({ length: 8 }, (): Maker => (dice) => ({
