@@ -32,11 +32,18 @@ export function nodeOf(value: unknown, most = Infinity): JsonNode {
   }
   if (value instanceof ExactNumber || typeof value !== "object" || value === null) return value as JsonNode;
   const node: JsonNodeObject = new Map();
-  for (const [name, member] of value instanceof Map ? (value as Map<string, unknown>) : Object.entries(value)) {
+  const isMap = value instanceof Map;
+  // An object is walked without a list of its members.
+  for (const name of isMap ? (value as JsonNodeObject).keys() : namesOf(value)) {
     if (node.size >= most) throw new RangeError("An object has too many members.");
+    const member = isMap ? (value as JsonNodeObject).get(name) : (value as Record<string, unknown>)[name];
     if (name !== removedName) node.set(name, nodeOf(member, most));
   }
   return node;
+}
+
+function* namesOf(object: object): Generator<string> {
+  for (const name in object) yield name;
 }
 
 /** A node as `JSON.parse` would return it: numbers are doubles, objects are plain. */
