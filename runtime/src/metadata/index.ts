@@ -5,7 +5,7 @@ export * from "./default-value.js";
 export { initialValue, type ConstantReading } from "./initial-value.js";
 export * from "./json-names.js";
 export { applyNamingPolicy } from "./json-naming-policy.js";
-export { defaultTest, hasDefault, writtenMembers, type WrittenMember } from "./json-written-members.js";
+export { defaultTest, hasDefault, writtenMembers } from "./json-written-members.js";
 export { mayBeJsonPart, typesInBodies } from "./json-part.js";
 export * from "./model-names.js";
 export * from "./nullability.js";

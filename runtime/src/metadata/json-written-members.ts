@@ -11,7 +11,7 @@ import { isNullable, isValueType } from "./nullability.js";
 import { typeOf, type TypeTable } from "./type-parts.js";
 
 /** A property that JSON contains when it is written. */
-export interface WrittenMember {
+interface WrittenMember {
   readonly property: PropertyModel;
   readonly jsonName: string;
   /** The values with which it is left out. */
