@@ -212,17 +212,19 @@ describe("requests of the preview in VS Code", () => {
     await window.openUnchanged(controller);
     await window.command("Ligature: Show Last Requests");
     await window.page
-      .locator(".view-line", { hasText: /200\sin\s\d+\sms\sExchanges\.big,\sGET/ })
+      .locator(".view-line", { hasText: /200\sin\s\d+\sms\sExchanges\.stream,\sGET/ })
       .first()
       .waitFor();
-    await window.page.locator(".view-line", { hasText: 'title: string = "Plan", in form' }).first().waitFor();
+    await window.page.locator(".view-line", { hasText: "nothing is bound" }).first().waitFor();
     await window.screenshot("last-requests");
     await window.page
-      .locator(".detected-link", { hasText: "Exchanges.signIn" })
+      .locator(".detected-link", { hasText: "Exchanges.stream" })
       .first()
       .click({ modifiers: ["Control"] });
-    await window.page.locator(".statusbar-item", { hasText: /Ln 4\d, Col/ }).waitFor();
+    await window.page.locator(".statusbar-item", { hasText: /Ln 7\d, Col/ }).waitFor();
     await closeTab("Last Requests");
+    // The code is in the group of the text now.
+    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click();
     await address().waitFor();
   });
 
