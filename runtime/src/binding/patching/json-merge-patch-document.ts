@@ -20,7 +20,7 @@ export class JsonMergePatchDocument<Model extends object> extends PatchDocument<
   /**
    * Binding creates it from a request.
    *
-   * @param changes the members that change
+   * @param given the members that change
    * @param source what merges them; default: they can be sent, and not applied
    */
   constructor(

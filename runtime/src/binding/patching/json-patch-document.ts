@@ -21,7 +21,7 @@ export class JsonPatchDocument<Model extends object> extends PatchDocument<Model
   /**
    * Binding creates it from a request.
    *
-   * @param operations the operations
+   * @param given the operations
    * @param source what applies them; default: they can be sent, and not applied
    */
   constructor(
