@@ -70,8 +70,10 @@ export class ValidationVisitor {
     return isValid;
   }
 
-  #visitSimple(checks: ValidationChecks, key: string, model: unknown, container: object | undefined): Verdict {
+  #visitSimple(checks: ValidationChecks, lookupKey: string, model: unknown, container: object | undefined): Verdict {
     const modelState = this.#modelState;
+    // A file has the key of its field, whatever the prefix is (rule B26).
+    const key = (typeof model === "object" && model !== null && this.#entryOf(model)?.key) || lookupKey;
     if (modelState.hasReachedMaxErrors) return this.#skip(key);
     const entry = modelState.get(key);
     if (entry?.validationState === "Invalid") return false;

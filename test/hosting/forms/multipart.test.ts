@@ -76,6 +76,15 @@ describe("a form in parts", () => {
       assert.deepEqual(given, { file });
     });
 
+    it("beside a field, and the form is valid, when the files have @FromForm", async () => {
+      const title = { name: "title", content: "x" };
+      const file = { name: "file", fileName: "a", content: "a" };
+      const { given } = await post("named", title, file, { ...file, name: "more" });
+      assert.equal((given.file as EchoedFile).text, "a");
+      assert.equal((given.more as EchoedFile[]).length, 1);
+      assert.deepEqual((await post("named", title)).given, { file: null, more: [], title: "x" });
+    });
+
     const names: readonly [written: string, fileName: string][] = [
       ['filename="naïve – 名.txt"', "naïve – 名.txt"],
       ["filename=plain.txt", "plain.txt"],
