@@ -62,7 +62,7 @@ function resetLater(raw: IncomingMessage, reply: FastifyReply): void {
 /** Node destroys the stream, and with it the session, only after what has arrived is read, and it was paused when reading stopped. */
 function discardRest(raw: IncomingMessage, stream: Http2Stream): void {
   const push = raw.push.bind(raw);
-  // Its end is told: a request that has not ended must not be read after its stream is closed.
+  // Its end still arrives: a request that has not ended must not be read after its stream is closed.
   raw.push = (piece: unknown) => (piece === null ? push(null) : true);
   stream.resume();
 }
