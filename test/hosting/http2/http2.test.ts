@@ -130,6 +130,15 @@ describe("HTTP/2", function () {
     assert.deepEqual([fixtures.counts.aborted, failures.filter((details) => !isWarningOfStart(details))], [1, []]);
   });
 
+  it("logs no failure when the stream is reset while an action reads its body itself", async () => {
+    const stream = request("/http2/untouched", { ":method": "POST" });
+    stream.write(Buffer.alloc(50_000));
+    for (let tries = 0; tries < 100 && fixtures.counts.opened === 0; tries++) await wait(10);
+    stream.close(constants.NGHTTP2_CANCEL);
+    await allDisposed();
+    assert.deepEqual(failures.filter((details) => !isWarningOfStart(details)), []); // prettier-ignore
+  });
+
   for (const path of ["late", "broken"]) {
     it(`resets the stream when /http2/${path} fails after its first part`, async () => {
       const { status, body, code } = await answerOf(request(`/http2/${path}`));

@@ -134,7 +134,17 @@ function log(error: unknown, request: FastifyRequest, reply: FastifyReply, { sta
 /** An action that its signal has aborted has not failed. Neither has a body that the client stopped sending. */
 function isOfGoneClient(error: unknown, { raw, request }: FastifyReply): boolean {
   if (!isClientGone(raw)) return false;
-  return read(error, "name") === "AbortError" || (!request.raw.complete && read(error, "code") === "ECONNRESET");
+  const code = read(error, "code");
+  return (
+    read(error, "name") === "AbortError" ||
+    (code === "ECONNRESET" && !request.raw.complete) ||
+    (code === "ERR_STREAM_PREMATURE_CLOSE" && isReset(request.raw))
+  );
+}
+
+/** Over HTTP/2, Node calls a request complete when its stream was reset. Over HTTP/1, the error of such a request is ECONNRESET. */
+function isReset(raw: FastifyRequest["raw"]): boolean {
+  return (raw as { readonly aborted?: boolean }).aborted === true;
 }
 
 function abandon(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
