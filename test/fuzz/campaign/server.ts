@@ -23,7 +23,7 @@ const app = await startFuzzed(process.argv[2] !== "off", process.argv[3] === "ht
 app.addHook("onError", async ({ raw }, _reply, error) => {
   const isMeant = throwsOnPurpose({ method: raw.method!, url: raw.url!, headers: {} });
   // An action that reads the body itself gets this when the client has reset the stream.
-  if (error.code === "ERR_STREAM_PREMATURE_CLOSE" && raw.destroyed) return;
+  if (error.code === "ERR_STREAM_PREMATURE_CLOSE" && (raw as { readonly aborted?: boolean }).aborted === true) return;
   if ((error.statusCode ?? 500) >= 500 && !isMeant) tell({ failure: `${raw.method} ${raw.url}: ${error.stack}` });
 });
 app.addHook("onResponse", async ({ raw }, { statusCode }) => {
