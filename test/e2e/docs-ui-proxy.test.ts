@@ -1,14 +1,19 @@
-/** The user interfaces as a browser sees them through a proxy that adds a prefix, and what they report to its console. */
+/** The user interfaces as a browser sees them through an nginx that adds a prefix, and what they report to its console. */
 import assert from "node:assert/strict";
-import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "./browser.js";
+import { freePort } from "../build/free-port.js";
+import { endWithTests } from "../helpers/end-with-tests.js";
 import { shop, startApp, type RunningApp } from "./running-app.js";
+import { ensureNginx } from "./setup/nginx.js";
 
 describe("the user interfaces behind a proxy that adds a prefix", () => {
   let app: RunningApp;
-  let proxy: Server;
   let base: string;
   let browser: Browser;
   let page: Page;
@@ -17,9 +22,9 @@ describe("the user interfaces behind a proxy that adds a prefix", () => {
   before(async () => {
     app = await startApp(shop);
     closing.push(() => app.stop());
-    proxy = await startProxy(app.address, "/shop/api");
-    closing.push(() => proxy.close());
-    base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}/shop/api`;
+    const proxy = await startNginx(app.address, "/shop/api");
+    closing.push(() => proxy.stop());
+    base = `${proxy.address}/shop/api`;
     browser = await launchBrowser();
     closing.push(() => browser.close());
   });
@@ -72,17 +77,39 @@ describe("the user interfaces behind a proxy that adds a prefix", () => {
   });
 });
 
-/** Hands on what stands under the prefix, without it, as reverse proxies do. */
-function startProxy(target: string, prefix: string): Promise<Server> {
-  const server = createServer((incoming, outgoing) => {
-    const { method, headers, url = "/" } = incoming;
-    if (!url.startsWith(prefix)) return outgoing.writeHead(404).end();
-    const sent = request(`${target}${url.slice(prefix.length) || "/"}`, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(outgoing);
-    });
-    sent.on("error", () => outgoing.destroy());
-    return incoming.pipe(sent);
+interface Proxy {
+  readonly address: string;
+  stop(): void;
+}
+
+/** Hands on what stands under the prefix, without it. */
+async function startNginx(target: string, prefix: string): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), "ligature-nginx-"));
+  const port = await freePort();
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/pid; events {}
+http {
+  access_log off; ${paths.join(" ")}
+  server { listen 127.0.0.1:${port}; location ${prefix}/ { proxy_pass ${target}/; } }
+}
+`,
+  );
+  const child = spawn(ensureNginx(), ["-p", folder, "-e", join(folder, "errors"), "-c", "nginx.conf"], {
+    stdio: "inherit",
   });
-  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+  endWithTests(child);
+  const address = `http://127.0.0.1:${port}`;
+  const answers = (): Promise<boolean> => fetch(`${address}${prefix}/`).then(() => true, () => false); // prettier-ignore
+  for (let tries = 0; tries < 100 && !(await answers()); tries++) await wait(50);
+  return {
+    address,
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

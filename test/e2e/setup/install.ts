@@ -2,11 +2,13 @@
 import { ensureChromium } from "./chromium.js";
 import { ensureCodeServer } from "./code-server.js";
 import { ensureNeovim } from "./neovim.js";
+import { ensureNginx } from "./nginx.js";
 import { ensureVim } from "./vim.js";
 
 try {
   console.log(`chromium: ${ensureChromium()}`);
   console.log(`neovim: ${ensureNeovim()}`);
+  console.log(`nginx: ${ensureNginx()}`);
   console.log(`vim: ${Object.values(ensureVim()).join(", ")}`);
   // A desktop VS Code needs no code-server.
   if (process.env.VSCODE_EXECUTABLE === undefined) console.log(`code-server: ${ensureCodeServer().entry}`);
