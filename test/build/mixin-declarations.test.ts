@@ -26,7 +26,7 @@ export class OrdersController extends Guarded(ControllerBase) {}
 
 export const PagedBase = ((Base: Constructor<PageModel>) => {
   abstract class Paged extends Base {
-    page: Int32 = 1;
+    pageNumber: Int32 = 1;
   }
   return Paged;
 })(PageModel);

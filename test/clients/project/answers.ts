@@ -18,8 +18,8 @@ export interface Answers {
   };
   "names with dots in the query": Point;
   "a map in the query": Record<string, number>;
-  headers: { count: number; id: string | null; text: string; more: string[] };
-  cookies: { theme: string; size: number };
+  headers: { count: number; id: string | null; text: string; color: string | null; more: string[] };
+  cookies: { theme: string; color: string | null; size: number };
   "a generic type in the body": { items: Point[]; total: number };
   "maps in the body": { counts: Record<string, number>; points: Record<string, Point> };
   "a union in the body": { kind: "cat"; lives: number } | { kind: "dog"; toy: string | null };
@@ -45,8 +45,8 @@ export const answers: Answers = {
   "a model in the query": { text: "x y", tags: ["a", "b"], colors: [5], sort: "desc", from: 3 },
   "names with dots in the query": { x: 1, y: 2 },
   "a map in the query": { a: 1, b: 2 },
-  headers: { count: 5, id: "0f8fad5b-d9cb-469f-a165-70867728950e", text: "plain", more: ["a", "b"] },
-  cookies: { theme: "dark", size: 3 },
+  headers: { count: 5, id: "0f8fad5b-d9cb-469f-a165-70867728950e", text: "plain", color: "ff8800", more: ["a", "b"] },
+  cookies: { theme: "dark", color: "0088ff", size: 3 },
   "a generic type in the body": { items: [{ x: 1, y: 2 }], total: 1 },
   "maps in the body": { counts: { a: 1 }, points: { p: { x: 1, y: 2 } } },
   "a union in the body": { kind: "dog", toy: "ball" },
@@ -72,7 +72,7 @@ export type Calls = { readonly [Name in keyof Answers]: () => Promise<Answers[Na
 export const address = process.env.CLIENTS_ADDRESS!;
 
 export const guid = "0f8fad5b-d9cb-469f-a165-70867728950e";
-export const cookie = "theme=dark; size=3";
+export const cookie = "theme=dark; color=0088ff; size=3";
 export const scan = (): File => new File(["scanned"], "scan.txt", { type: "text/plain" });
 
 /** The value, if there is one. */

@@ -76,7 +76,10 @@ export class BodyBinder implements ModelBinder {
 }
 
 /** Takes a model that was read. Validation needs the names that its members have in the body. */
-export function takeModel(context: ModelBindingContext, { model, memberNames }: Pick<ReadModel, "model" | "memberNames">): void {
+export function takeModel(
+  context: ModelBindingContext,
+  { model, memberNames }: Pick<ReadModel, "model" | "memberNames">,
+): void {
   context.result = ModelBindingResult.success(model);
   if (memberNames !== undefined && typeof model === "object" && model !== null)
     context.setValidationState(model, { memberNames });

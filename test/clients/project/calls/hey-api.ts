@@ -24,7 +24,7 @@ export const calls: Calls = {
   "a map in the query": async () =>
     present((await sdk.composedTypesFilter({ query: { filter: { a: 1, b: 2 } } })).data),
   headers: async () => {
-    const headers = { "x-count": 5, "x-id": guid, "x-text": "plain", "x-more": ["a", "b"] };
+    const headers = { "x-count": 5, "x-id": guid, "x-text": "plain", "x-color": "ff8800", "x-more": ["a", "b"] };
     return present((await sdk.allTypesHeaders({ ...unchecked, headers })).data);
   },
   cookies: async () => present((await sdk.allTypesCookies({ headers: { cookie } })).data),

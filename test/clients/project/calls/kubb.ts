@@ -40,7 +40,8 @@ export const calls: Calls = {
     composedTypesSearch({ text: "x y", tags: ["a", "b"], colors: [5], sort: "desc", from: 3 }),
   "names with dots in the query": () => composedTypesNamed({ "p.x": 1, "p.y": 2 }),
   "a map in the query": () => composedTypesFilter({ filter: { a: 1, b: 2 } }),
-  headers: () => allTypesHeaders({ "x-count": 5, "x-id": guid, "x-text": "plain", "x-more": ["a", "b"] }),
+  headers: () =>
+    allTypesHeaders({ "x-count": 5, "x-id": guid, "x-text": "plain", "x-color": "ff8800", "x-more": ["a", "b"] }),
   cookies: () => allTypesCookies({ headers: { cookie } }),
   "a generic type in the body": () => composedTypesPage({ items: [{ x: 1, y: 2 }], total: 1 }),
   "maps in the body": async () => {

@@ -32,7 +32,7 @@ export const calls: Calls = {
   "a map in the query": async () =>
     present((await client.GET("/composed/filter", { params: { query: { filter: { a: 1, b: 2 } } } })).data),
   headers: async () => {
-    const header = { "x-count": 5, "x-id": guid, "x-text": "plain", "x-more": ["a", "b"] };
+    const header = { "x-count": 5, "x-id": guid, "x-text": "plain", "x-color": "ff8800", "x-more": ["a", "b"] };
     return present((await client.GET("/all/headers", { params: { header } })).data);
   },
   cookies: async () => {

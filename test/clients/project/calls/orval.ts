@@ -23,7 +23,7 @@ export const calls: Calls = {
     withStatus(await client.composedTypesNamed({ "p.x": 1, "p.y": 2 }), 200).data,
   "a map in the query": async () => withStatus(await client.composedTypesFilter({ filter: { a: 1, b: 2 } }), 200).data,
   headers: async () => {
-    const headers = { "x-count": "5", "x-id": guid, "x-text": "plain", "x-more": "a,b" };
+    const headers = { "x-count": "5", "x-id": guid, "x-text": "plain", "x-color": "ff8800", "x-more": "a,b" };
     return withStatus(await client.allTypesHeaders({ headers }), 200).data;
   },
   cookies: async () => withStatus(await client.allTypesCookies({ headers: { cookie } }), 200).data,

@@ -19,7 +19,7 @@ export const calls: Calls = {
   "a map in the query": async () => (await composed.composedTypesFilter({ filter: { a: 1, b: 2 } })).data,
   headers: async () => {
     // It has no types for headers.
-    const headers = { "x-count": "5", "x-id": guid, "x-text": "plain", "x-more": "a,b" };
+    const headers = { "x-count": "5", "x-id": guid, "x-text": "plain", "x-color": "ff8800", "x-more": "a,b" };
     return (await all.allTypesHeaders({ headers })).data;
   },
   cookies: async () => (await all.allTypesCookies({ headers: { cookie } })).data,
