@@ -4,6 +4,7 @@ import { fileOf, isProjectFile, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { relativePath } from "../program/project.js";
 import { ts } from "../typescript.js";
+import { assignedNames } from "./assigned-names.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 
@@ -39,26 +40,28 @@ function isParameterProperty(node: TS.ParameterDeclaration): boolean {
 }
 
 /**
- * Finds what TypeScript's own rename changes in the current program, including unsaved texts.
+ * Finds what a rename of a property changes in the current program, including unsaved texts: what TypeScript's own rename changes, and what
+ * `Object.assign` writes into the property.
  *
  * @param reflector the compiler
  * @param span the name
  * @returns the locations; none if TypeScript refuses
  * @example `(reflector: Reflector, span: FileSpan) => findRenameTexts(reflector, span).length`
  */
-export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan): RenameText[] {
+export function findRenameTexts(reflector: Reflector, { file, start, end }: FileSpan): RenameText[] {
   const context = navigationContext(reflector);
   const sourceFile = sourceFileOf(context, file);
   if (sourceFile === undefined) return [];
   const preferences = { providePrefixAndSuffixTextForRename: true };
   const found = serviceOf(context).findRenameLocations(sourceFile.fileName, start, false, false, preferences);
-  return (found ?? []).map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
+  const texts = (found ?? []).map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
     file: relativePath(context.root, fileName),
     start: textSpan.start,
     end: textSpan.start + textSpan.length,
     prefix: prefixText,
     suffix: suffixText,
   }));
+  return texts.length === 0 ? [] : [...texts, ...assignedNames(context, sourceFile.text.slice(start, end), texts)];
 }
 
 /** A service makes a program of its own, which takes seconds in a large project. It is kept as long as the program of the project. */
