@@ -35,7 +35,8 @@ export const runtimeFences = {
   formatters: ["model", "metadata", "generated-code"],
   binding: ["model", "metadata", "routing", "attributes", "formatters", "generated-code"],
   validation: ["model", "metadata", "attributes", "binding", "generated-code"],
-  forms: ["model", "metadata", "routing", "binding", "validation"],
+  templates: ["model", "metadata", "routing", "conventions", "endpoints"],
+  forms: ["model", "metadata", "routing", "binding", "validation", "templates"],
   services: ["model", "metadata", "attributes", "analysis", "binding"],
   plans: ["model", "metadata", "formatters", "binding", "validation", "generated-code"],
   hosting: [
@@ -53,6 +54,7 @@ export const runtimeFences = {
     "formatters",
     "binding",
     "validation",
+    "templates",
     "forms",
     "services",
     "plans",
@@ -131,6 +133,7 @@ export const pureFolders = [
   "openapi",
   "openapi-diff",
   "filters",
+  "templates",
 ];
 
 /** The entry points of the runtime that the language server may import. See docs/decisions/internal-entry-points.md. */
@@ -148,6 +151,7 @@ export const serverMayImport = [
   "internal/reflection",
   "internal/applications",
   "internal/revisions",
+  "internal/templates",
 ];
 
 const folders = Object.keys(runtimeFences);

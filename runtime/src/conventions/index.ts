@@ -6,7 +6,7 @@ export * from "./create-application-model.js";
 export { declarationChain } from "./declaration-chain.js";
 export { ModelCache } from "./model-cache.js";
 export { idsOfName, type RegisteredConverters } from "./own-simple-types.js";
-export { pageNameOf, viewNameOf } from "./page-names.js";
+export { pageNameOf, resolvePageName, viewNameOf } from "./page-names.js";
 export * from "./parameter-binding.js";
 export * from "./route-tokens.js";
 export * from "./template-origins.js";

@@ -32,3 +32,21 @@ export function viewNameOf(page: Pick<ControllerModel, "kind" | "attributes">): 
   const name = view === undefined ? pageNameOf(page) : view;
   return page.kind === "page" && typeof name === "string" ? name.replace(/^\//, "") : undefined;
 }
+
+/**
+ * A page's name that does not begin with a slash is relative to the folder of the current page, as in ASP.NET Core.
+ *
+ * @param name the name in a link
+ * @param current the name of the current page (default: one in the first folder)
+ * @returns the page's name
+ * @example resolvePageName("../list", "/orders/edit/[id]") // "/orders/list"
+ */
+export function resolvePageName(name: string, current = "/"): string {
+  if (name.startsWith("/")) return name;
+  const segments = current.split("/").slice(1, -1);
+  for (const part of name.split("/")) {
+    if (part === "..") segments.pop();
+    else if (part !== ".") segments.push(part);
+  }
+  return `/${segments.join("/")}`;
+}

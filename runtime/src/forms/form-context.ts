@@ -38,6 +38,8 @@ export interface FormContext {
   /** How numbers and dates are written, as the form is read. */
   readonly culture: Culture;
   readonly links?: FormLinks;
+  /** What a form on another page can name. */
+  readonly targetOfPage?: (page: string) => FormTarget | undefined;
   /** The token, which is created for the first form that needs it; absent if the application has no antiforgery. */
   readonly antiforgery?: () => AntiforgeryField;
   /** Writes `data-val-*` attributes for scripts in the browser. Default: false. */

@@ -1,7 +1,6 @@
 import type { ModelMetadata, ModelMetadataProvider } from "../binding/index.js";
 import type { ActionModel, ControllerModel } from "../model/index.js";
-import { resolveField, stepsOf, type FormTarget } from "./fields/field-path.js";
-import { FormError } from "./form-error.js";
+import type { FormTarget } from "./fields/field-path.js";
 
 /**
  * What a form on a page can name: the page's public properties, and the parameters of its handlers.
@@ -40,21 +39,4 @@ export function unknownTarget(): FormTarget {
   const note =
     "Forms know the page, and objects of classes that an action or a page binds. Give the view such an object, or use formFor(object).";
   return { typeName: "The model of the view", roots: [], note };
-}
-
-/**
- * Whether a form can name a field, for checks at the start.
- *
- * @param target what the form can name
- * @param name the name in a template: `lines[0].sku`
- * @returns what is wrong; `undefined` if nothing is
- */
-export function mistakeInName(target: FormTarget, name: string): string | undefined {
-  try {
-    resolveField(target, stepsOf(name));
-    return undefined;
-  } catch (error) {
-    if (error instanceof FormError) return error.message;
-    throw error;
-  }
 }

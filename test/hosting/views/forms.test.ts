@@ -119,15 +119,30 @@ describe("forms in views", () => {
       body,
       /^<form action="\/token" method="post"><input type="hidden" name="__RequestVerificationToken" value="[^"]+"><a href="\/orders\/5">Order<\/a>/,
     );
+    // The other page has a property for a file.
+    assert.match(body, /<form action="\/orders\/5" method="post" enctype="multipart\/form-data">/);
   });
 
   it("stop the start when a template names a field or a route that does not exist", async () => {
     const wrong = new URL("./fixtures/wrong", import.meta.url);
-    await assert.rejects(createApp({ pages: [fixtures.WrongPage], views: { root: wrong } }), (error: Error) => {
-      assert.match(error.message, /LIG2111: wrong\.eta:3: WrongPage has no field "emial"\. It has: email\./);
-      assert.match(error.message, /LIG2112: wrong\.eta:3: A form leads to the route "nowhere", which does not exist\./);
-      assert.equal(error.message.match(/LIG21/g)?.length, 2);
-      return true;
-    });
+    await assert.rejects(
+      createApp({ pages: [fixtures.WrongPage], views: { root: wrong, layout: "layout" } }),
+      (error: Error) => {
+        assert.match(error.message, /LIG2111: wrong\.eta:3: WrongPage has no field "emial"\. It has: email\./);
+        const all = [
+          /LIG2109: wrong\.eta:6: There is no template 'nope\.eta' in the folder of the views\./,
+          /LIG2111: part\/row\.eta:1: WrongPage has no field "part"\. It has: email\./,
+          /LIG2111: layout\.eta:2: WrongPage has no field "search"\./,
+          /LIG2112: wrong\.eta:3: A form or a link leads to the route "nowhere", which does not exist\./,
+          /LIG2112: wrong\.eta:7: A form or a link leads to the page "\/wrng", which does not exist\. Did you mean "\/wrong"\?/,
+          /LIG2112: wrong\.eta:7: A form or a link leads to the controller "Nobody", which does not exist\./,
+          /LIG2112: wrong\.eta:7: A form or a link leads to the handler "Gone" of the page 'WrongPage', which does not exist\./,
+          /LIG2112: unused\.eta:1: A form or a link leads to the page "\/nobody", which does not exist\./,
+        ];
+        for (const one of all) assert.match(error.message, one);
+        assert.equal(error.message.match(/LIG21/g)?.length, all.length + 1);
+        return true;
+      },
+    );
   });
 });

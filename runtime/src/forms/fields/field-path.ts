@@ -1,5 +1,6 @@
 import type { ModelMetadata } from "../../binding/index.js";
 import { createIndexModelName, createPropertyModelName, fieldNameOf } from "../../metadata/index.js";
+import { fieldsAfter, followSteps, parseSteps, unknownStep, type FieldRoots } from "../../templates/index.js";
 import { FormError } from "../form-error.js";
 import { quoted } from "../helpers/tag.js";
 
@@ -19,15 +20,11 @@ type Leaf =
 /** The name of a field: a text such as `lines[0].sku`, or a function that reads the property: `(m) => m.lines[0].sku`. */
 export type FieldName<Model> = string | ((model: FieldsOf<Model>) => unknown);
 
-/** A target whose properties a form can name: the properties of a page with the parameters of its handlers, or the model of a view. */
-export interface FormTarget {
-  /** Its name in messages: `LoginPage`. */
-  readonly typeName: string;
-  /** What a name can begin with. If two have one name, the first counts. */
-  readonly roots: readonly ModelMetadata[];
-  /** Why nothing can be named. */
-  readonly note?: string;
-}
+/**
+ * A target whose properties a form can name: the properties of a page with the parameters of its handlers, or the model of a view. If two have
+ * one name, the first counts.
+ */
+export type FormTarget = FieldRoots<ModelMetadata>;
 
 /** A field that was found. */
 export interface ResolvedField {
@@ -42,15 +39,14 @@ export interface ResolvedField {
 
 /** The steps of a name: those of a text, or those that a function takes. */
 export function stepsOf<Model>(name: FieldName<Model>): readonly string[] {
-  return typeof name === "function" ? recordSteps(name) : parseSteps(name);
+  return typeof name === "function" ? recordSteps(name) : stepsOfText(name);
 }
 
-const wholeName = /^(?:[^.[\]]+|\[[^\]]*\])(?:\.[^.[\]]+|\[[^\]]*\])*$/;
-
-function parseSteps(name: string): readonly string[] {
-  if (!wholeName.test(name))
+function stepsOfText(name: string): readonly string[] {
+  const steps = parseSteps(name);
+  if (steps === undefined)
     throw new FormError("LIG2111", `${quoted(name)} is not the name of a field, such as lines[0].sku.`);
-  return [...name.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([step, index]) => index ?? step);
+  return steps;
 }
 
 function recordSteps(read: (model: never) => unknown): readonly string[] {
@@ -70,77 +66,22 @@ function recordSteps(read: (model: never) => unknown): readonly string[] {
 
 /** Finds the field of a target. Throws a `FormError` if it has no such field. */
 export function resolveField(target: FormTarget, steps: readonly string[]): ResolvedField {
-  let [key, owner, siblings] = ["", target.typeName, target.roots];
-  let metadata: ModelMetadata | undefined;
-  for (const step of steps) {
-    const next = metadata === undefined ? namedIn(target.roots, step) : partOf(metadata, step);
-    if (next === undefined)
-      throw unknownName(
-        steps,
-        step,
-        owner,
-        metadata === undefined ? target.roots : propertiesOf(metadata),
-        target.note,
-      );
-    key =
-      next.name === undefined || isEntry(metadata)
-        ? createIndexModelName(key, step)
-        : createPropertyModelName(key, fieldNameOf(next));
-    siblings = metadata === undefined ? target.roots : propertiesOf(metadata);
-    owner = labelOf(next);
-    metadata = next;
-  }
-  return { key, metadata: metadata!, siblings, steps };
+  const found = followSteps(target, steps);
+  if (found.length < steps.length) throw new FormError("LIG2111", unknownStep(target, steps, found));
+  const siblings = fieldsAfter(target, found.slice(0, -1));
+  return { key: keyOf(found, steps), metadata: found.at(-1)!, siblings, steps };
 }
 
-function namedIn(properties: readonly ModelMetadata[], name: string): ModelMetadata | undefined {
-  return properties.find((property) => property.name === name);
-}
-
-/** The property, the element or the value of a dictionary. */
-function partOf(metadata: ModelMetadata, step: string): ModelMetadata | undefined {
-  switch (metadata.type.kind) {
-    case "array":
-    case "set":
-      return /^\d{1,9}$/.test(step) ? metadata.elementMetadata : undefined;
-    case "dictionary":
-      return metadata.valueMetadata;
-    default:
-      return (
-        namedIn(propertiesOf(metadata), step) ?? (/^\d{1,4}$/.test(step) ? metadata.positions[Number(step)] : undefined)
-      );
-  }
-}
-
-/** Of an object, with those of its subtypes, or of the members of a union. */
-function propertiesOf({ properties, subtypes, alternatives }: ModelMetadata): readonly ModelMetadata[] {
-  if (subtypes.length === 0 && alternatives.length === 0) return properties;
-  return [properties, ...[...subtypes, ...alternatives].map((type) => type.properties)].flat();
+function keyOf(found: readonly ModelMetadata[], steps: readonly string[]): string {
+  return found.reduce((key, next, at) => {
+    const isIndex = next.name === undefined || isEntry(found[at - 1]);
+    return isIndex ? createIndexModelName(key, steps[at]!) : createPropertyModelName(key, fieldNameOf(next));
+  }, "");
 }
 
 /** The value of a dictionary has a name, but its key is an index. */
 function isEntry(owner: ModelMetadata | undefined): boolean {
   return owner?.type.kind === "dictionary";
-}
-
-function labelOf({ type }: ModelMetadata): string {
-  return ("name" in type && type.name) || type.id;
-}
-
-function unknownName(
-  steps: readonly string[],
-  step: string,
-  owner: string,
-  known: readonly ModelMetadata[],
-  note = "It has no fields.",
-): FormError {
-  const names = known
-    .map(({ name }) => name)
-    .filter((name) => name !== undefined)
-    .slice(0, 10);
-  const hint = names.length === 0 ? note : `It has: ${names.join(", ")}.`;
-  const place = steps.length > 1 ? ` (in ${quoted(steps.join("."))})` : "";
-  return new FormError("LIG2111", `${owner} has no field ${quoted(step)}${place}. ${hint}`);
 }
 
 /** The value of a field in a model; `undefined` if there is none. */

@@ -37,7 +37,7 @@ export interface FormOptions extends FormDestination {
 export function writeOpen(context: FormContext, options: FormOptions): string {
   const {
     method = "post",
-    multipart = hasFiles(context.target),
+    multipart = hasFiles(readerOf(context, options)),
     antiforgery = method === "post",
     attributes = {},
   } = options;
@@ -48,6 +48,12 @@ export function writeOpen(context: FormContext, options: FormOptions): string {
     ...attributes,
   });
   return antiforgery ? start + writeToken(context) : start;
+}
+
+/** What reads the form: the page that it leads to, or the one that shows it. */
+function readerOf({ target, targetOfPage }: FormContext, { page, route, action }: FormOptions): FormTarget {
+  const other = page === undefined || route !== undefined || action !== undefined ? undefined : targetOfPage?.(page);
+  return other ?? target;
 }
 
 /** Writes the hidden field of the antiforgery token; nothing if the application has no antiforgery. */

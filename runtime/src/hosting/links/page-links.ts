@@ -1,4 +1,4 @@
-import { pageNameOf } from "../../conventions/index.js";
+import { pageNameOf, resolvePageName } from "../../conventions/index.js";
 import type { AttributeEndpoint, EndpointTable } from "../../endpoints/index.js";
 import { compileLinkGenerator, type ConstraintMap, type LinkGenerator, type LinkValues } from "../../routing/index.js";
 import type { PageOrigin } from "./link-origin.js";
@@ -38,19 +38,4 @@ export function createPageLinks(
     const short = withShort(values, singles.get(actionKey(controller.name, action.name)));
     return target.generator.path(short, Object.fromEntries(ambient));
   };
-}
-
-/**
- * A page's name that does not begin with a slash is relative to the folder of the current page, as in ASP.NET Core.
- *
- * @example resolvePageName("../list", "/orders/edit/[id]") // "/orders/list"
- */
-function resolvePageName(name: string, current = "/"): string {
-  if (name.startsWith("/")) return name;
-  const segments = current.split("/").slice(1, -1);
-  for (const part of name.split("/")) {
-    if (part === "..") segments.pop();
-    else if (part !== ".") segments.push(part);
-  }
-  return `/${segments.join("/")}`;
 }

@@ -46,7 +46,7 @@ import { createLinkTable, type LinkTable } from "../links/link-table.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
 import { tempDataProblems } from "../temp-data/index.js";
-import { missingViews, mistakesInForms, type Views } from "../views/index.js";
+import { missingViews, mistakesInTemplates, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { changeList, itemsInFront } from "./changeable-list.js";
 import { createBindingOptions } from "./create-binding-options.js";
@@ -188,10 +188,10 @@ function createBoundEndpoints(
   const { endpoints: table, source } = loaded;
   const formatters = outputFormatterList(options.outputFormatters, xml);
   const { metadata } = environmentOf(table.model, binding);
-  views?.useForms({ model: table.model, metadata, source, culture: loaded.settings.culture });
+  views?.useForms({ table, metadata, source, culture: loaded.settings.culture });
   const problems = [
     ...formatterMistakes(formatters, options.formatterMappings),
-    ...(views === undefined ? [] : mistakesInForms(table, views, metadata)),
+    ...(views === undefined ? [] : mistakesInTemplates(table, views)),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const parts = {

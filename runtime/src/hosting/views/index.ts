@@ -1,7 +1,7 @@
 export { createErrorPages } from "./error-pages.js";
-export { mistakesInForms } from "./form-mistakes.js";
 export { loadViews } from "./load-views.js";
 export { missingViews } from "./missing-views.js";
+export { mistakesInTemplates } from "./template-mistakes.js";
 export type { ViewLocals } from "./view-locals.js";
 export type { ViewEngineName, ViewOptions } from "./view-options.js";
 export { ViewResult, type ViewResultOptions } from "./view-result.js";

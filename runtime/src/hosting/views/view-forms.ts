@@ -10,7 +10,10 @@ import {
   type FormLinks,
   type FormTarget,
 } from "../../forms/index.js";
-import type { ApplicationModel, ControllerModel } from "../../model/index.js";
+import { pageNameOf, resolvePageName } from "../../conventions/index.js";
+import type { EndpointTable } from "../../endpoints/index.js";
+import type { ControllerModel } from "../../model/index.js";
+import { pagesByName } from "../../templates/index.js";
 import type { Culture } from "../../types/index.js";
 import { Antiforgery, hasCsrfPlugin } from "../antiforgery/index.js";
 import { contextKey, type HandlerWithContext, type RequestContext } from "../requests/request-context.js";
@@ -18,7 +21,7 @@ import type { ViewOptions } from "./view-options.js";
 
 /** What the forms of an application are made from. */
 export interface ViewFormParts {
-  readonly model: ApplicationModel;
+  readonly table: EndpointTable;
   readonly metadata: ModelMetadataProvider;
   readonly source: RuntimeModelSource;
   /** How forms are read, and so how they are written. */
@@ -30,6 +33,7 @@ export interface ViewFormParts {
 export class ViewForms {
   readonly #pages = new Map<ControllerModel, FormTarget>();
   readonly #classes = new Map<unknown, FormTarget>();
+  #byName: ReadonlyMap<string, ControllerModel> | undefined;
 
   constructor(private readonly parts: ViewFormParts) {}
 
@@ -45,11 +49,17 @@ export class ViewForms {
       model,
       culture,
       links: linksOf(context),
+      targetOfPage: (name) => this.#targetOfPage(resolvePageName(name, pageNameOf(context.endpoint.controller))),
       ...(hasCsrfPlugin(context.request.server) && { antiforgery: () => new Antiforgery(context).getAndStoreTokens() }),
       clientValidation: options.clientValidation === true,
       texts: { ...defaultFormTexts, ...options.formTexts },
     };
     return new Form(form);
+  }
+
+  #targetOfPage(name: string): FormTarget | undefined {
+    const page = (this.#byName ??= pagesByName(this.parts.table)).get(name.toLowerCase());
+    return page && once(this.#pages, page, () => pageTarget(page, this.parts.metadata));
   }
 
   #targetOf({ endpoint: { controller } }: RequestContext, model: unknown): FormTarget {
@@ -59,7 +69,7 @@ export class ViewForms {
   }
 
   #targetOfClass(constructor: unknown): FormTarget {
-    const { source, model, metadata } = this.parts;
+    const { source, metadata, table: { model } } = this.parts; // prettier-ignore
     const id = source.idsOf(constructor).find((known) => model.types[known] !== undefined);
     return id === undefined ? unknownTarget() : modelTarget(metadata.forType({ type: id }));
   }

@@ -71,6 +71,21 @@ export class Views {
     return this.#options.contentSecurityPolicy;
   }
 
+  /** The names of all templates. */
+  get names(): ReadonlySet<string> {
+    return this.#names;
+  }
+
+  /** The ending of the files, without a period. */
+  get extension(): string {
+    return this.#options.extension;
+  }
+
+  /** Whether the templates are read by Eta. */
+  get isEta(): boolean {
+    return this.#options.engineName === "eta";
+  }
+
   get root(): string {
     return this.#options.root;
   }
