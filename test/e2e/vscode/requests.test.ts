@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./profile.js";
-import { Workbench } from "./workbench.js";
+import { prepare as prepareOperation } from "./swagger-ui.js";
+import { themes, Workbench } from "./workbench.js";
 
 const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
   string,
@@ -39,14 +40,9 @@ describe("requests of the preview in VS Code", () => {
     window.preview.locator(`.opblock-${method}`).filter({ has: window.preview.locator(`[data-path="${path}"]`) });
   const bar = () => window.preview.locator("#exchange");
   const says = (text: string | RegExp) => bar().locator(".facts", { hasText: text }).waitFor();
-  /** Opens an operation for a request. */
   const prepare = async (method: string, path: string) => {
     const operation = row(method, path);
-    if ((await operation.locator(".opblock-body").count()) === 0)
-      await operation.locator(".opblock-summary-control").click();
-    const tryOut = operation.getByRole("button", { name: "Try it out" });
-    if ((await tryOut.count()) > 0) await tryOut.click();
-    await operation.locator(".btn.execute").waitFor();
+    await prepareOperation(operation);
     return operation;
   };
   const execute = async (method: string, path: string) => {
@@ -249,11 +245,7 @@ describe("requests of the preview in VS Code", () => {
     );
   });
 
-  for (const [theme, kind] of [
-    ["Light Modern", "vs"],
-    ["Dark High Contrast", "hc-black"],
-    ["Light High Contrast", "hc-light"],
-  ] as const)
+  for (const [theme, kind] of themes)
     // prettier-ignore
     it(`is readable in the theme ${theme}`, async () => {
       await window.theme(theme, kind);

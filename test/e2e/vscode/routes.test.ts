@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "playwright-core";
 import { root } from "./profile.js";
-import { Workbench } from "./workbench.js";
+import { themes, Workbench } from "./workbench.js";
 
 const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
   string,
@@ -46,18 +47,14 @@ describe("the view of routes in VS Code", () => {
   const row = (text: string | RegExp) => rows().filter({ hasText: text }).first();
   const labels = () => rows().evaluateAll((all) => all.map((one) => (one as unknown as Labeled).getAttribute("aria-label") ?? "")); // prettier-ignore
   const quickRows = () => window.page.locator(".quick-input-list .monaco-list-row");
-  /** Gives a command that asks for a text, and types it. */
-  const ask = async (command: string, placeholder: string, text: string) => {
-    const input = window.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
-    await window.page.keyboard.press("F1");
-    await window.page.locator('.quick-input-widget input[type="text"]').fill(`>${command}`);
-    await quickRows().filter({ hasText: command }).first().click();
-    await input.waitFor();
-    await input.fill(text);
-    return input;
-  };
+  /** Gives an action that a row shows under the pointer. The row may be drawn anew while the pointer is on its way. */
+  const act = (on: Locator, label: string) =>
+    window.retried(async (ms) => {
+      await on.hover({ timeout: ms });
+      await on.locator(`.action-label[aria-label^="${label}"]`).click({ timeout: ms });
+    });
   const filter = async (text: string) => {
-    const input = await ask("Ligature: Filter Routes...", "Words in", text);
+    const input = await window.ask("Ligature: Filter Routes...", "Words in", text);
     await window.page.waitForTimeout(400);
     await input.press("Enter");
     await window.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
@@ -107,15 +104,13 @@ describe("the view of routes in VS Code", () => {
   });
 
   it("shows the operation in the preview when its action is clicked", async () => {
-    await row("POST").hover();
-    await row("POST").locator('.action-label[aria-label^="Reveal in Preview"]').click();
+    await act(row("POST"), "Reveal in Preview");
     const open = window.preview.locator(".opblock-post.is-open .opblock-body");
     await open.first().waitFor();
     await window.screenshot("routes-preview");
     for (const view of ["ReDoc", "JSON"] as const) {
       await window.showView(view);
-      await row("POST").hover();
-      await row("POST").locator('.action-label[aria-label^="Reveal in Preview"]').click();
+      await act(row("POST"), "Reveal in Preview");
       await window.page.waitForTimeout(1500);
       await window.screenshot(`routes-preview-${view.toLowerCase()}`);
     }
@@ -129,8 +124,7 @@ describe("the view of routes in VS Code", () => {
   });
 
   it("writes a request with the examples of the document", async () => {
-    await row("POST").hover();
-    await row("POST").locator('.action-label[aria-label^="Create Request"]').click();
+    await act(row("POST"), "Create Request");
     await window.page.locator(".part.editor .view-line", { hasText: "POST http://localhost:3000/api/Orders" }).first().waitFor(); // prettier-ignore
     await window.page
       .locator(".part.editor .view-line", { hasText: "Content-Type: application/json" })
@@ -141,7 +135,7 @@ describe("the view of routes in VS Code", () => {
   });
 
   it("goes to the route of a pasted address, and says why others do not match", async () => {
-    const input = await ask(
+    const input = await window.ask(
       "Ligature: Go to Route...",
       "A part of a route",
       "GET http://localhost:3000/api/Products/7?x=1",
@@ -165,7 +159,7 @@ describe("the view of routes in VS Code", () => {
   });
 
   it("writes a new controller with its registration and its test, and shows its route", async () => {
-    const input = await ask("Ligature: New Controller...", "Orders", "Reviews");
+    const input = await window.ask("Ligature: New Controller...", "Orders", "Reviews");
     await input.press("Enter");
     await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).first().waitFor();
     await row("/Reviews").waitFor();
@@ -179,7 +173,7 @@ describe("the view of routes in VS Code", () => {
     const server = window.languageServer!;
     process.kill(server, "SIGSTOP");
     stopped = server;
-    const input = await ask("Ligature: Go to Route...", "A part of a route", "/api/Products/7");
+    const input = await window.ask("Ligature: Go to Route...", "A part of a route", "/api/Products/7");
     const toast = window.page.locator(".notification-toast", { hasText: "has not answered" });
     await window.page.waitForTimeout(1000);
     await input.press("Escape");
@@ -191,14 +185,9 @@ describe("the view of routes in VS Code", () => {
     await window.screenshot("server-restarted");
   });
 
-  for (const theme of ["Light Modern", "Dark High Contrast", "Light High Contrast"]) {
+  for (const [theme, kind] of themes)
     it(`is readable in the theme ${theme}`, async () => {
-      const color = () => window.page.locator(".part.sidebar").evaluate((part) => (globalThis as unknown as { getComputedStyle(of: unknown): { color: string; backgroundColor: string } }).getComputedStyle(part).backgroundColor); // prettier-ignore
-      const before = await color();
-      const input = await ask("Preferences: Color Theme", "Select Color Theme", theme);
-      await input.press("Enter");
-      await window.eventually("other colors", async () => (await color()) !== before);
-      await window.screenshot(`routes-${theme.replace(/\W+/g, "-").toLowerCase()}`);
+      await window.theme(theme, kind);
+      await window.screenshot(`routes-${kind}`);
     });
-  }
 });

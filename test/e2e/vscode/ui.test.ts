@@ -7,7 +7,8 @@ import type { Locator } from "playwright-core";
 import { shop, startApp } from "../running-app.js";
 import { unreadableTexts } from "./contrast.js";
 import { root } from "./profile.js";
-import { colorOf, Workbench, type View } from "./workbench.js";
+import { expand } from "./swagger-ui.js";
+import { colorOf, themes, Workbench, type View } from "./workbench.js";
 
 const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
   string,
@@ -17,14 +18,6 @@ const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
 
 const controller = "src/products.controller.ts";
 const main = "src/main.ts";
-
-/** A theme of each kind. */
-const themes = [
-  ["Dark High Contrast", "hc-black"],
-  ["Light High Contrast", "hc-light"],
-  ["Light Modern", "vs"],
-  ["Dark Modern", "vs-dark"],
-] as const;
 
 describe("the packaged extension in VS Code", () => {
   let window!: Workbench;
@@ -63,10 +56,6 @@ describe("the packaged extension in VS Code", () => {
       };
       return page.getComputedStyle(element, "::after").content;
     });
-  const expand = async (row: Locator) => {
-    if ((await row.locator(".opblock-body").count()) === 0) await row.locator(".opblock-summary-control").click();
-    await row.locator(".opblock-body").waitFor();
-  };
   const showUnchanged = async () => {
     await window.openUnchanged(controller);
     await window.showPreview("Swagger UI");

@@ -45,6 +45,14 @@ const untrusted = {
   "security.workspace.trust.banner": "never",
 };
 
+/** A theme of each kind, by its label; the one of the profile is the last. */
+export const themes = [
+  ["Dark High Contrast", "hc-black"],
+  ["Light High Contrast", "hc-light"],
+  ["Light Modern", "vs"],
+  ["Dark Modern", "vs-dark"],
+] as const;
+
 /** The views of the preview, by the names of their tabs. */
 export type View = "Swagger UI" | "ReDoc" | "JSON";
 
@@ -136,15 +144,34 @@ export class Workbench {
     await this.keys.retried((ms) => this.keys.press(revertKey, unchanged, ms));
   }
 
+  /** Takes a step until it comes to its end. It gets the time that it may wait, and must do no harm when taken twice. */
+  retried(step: (ms: number) => Promise<void>): Promise<void> {
+    return this.keys.retried(step);
+  }
+
+  /** Types into the palette of commands until it has a row with a text. */
+  async find(text: string, row = text): Promise<void> {
+    await this.keys.retried((ms) => this.quickInput.find("F1", `>${text}`, row, ms));
+  }
+
+  /** Gives a command that asks for a text, and types it. */
+  async ask(title: string, placeholder: string, text: string): Promise<Locator> {
+    await this.find(title);
+    await this.page.keyboard.press("Enter");
+    const input = this.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
+    await input.fill(text);
+    return input;
+  }
+
   /** Gives a command by its title. */
   async command(title: string): Promise<void> {
-    await this.keys.retried((ms) => this.quickInput.find("F1", `>${title}`, title, ms));
+    await this.find(title);
     // Outside of what is retried: not every command does the same when it is given twice.
     await this.quickInput.accept(stepTimeout);
   }
 
   /** Chooses a color theme by its label, and waits until the window has its kind. */
-  async theme(label: string, kind: "vs" | "vs-dark" | "hc-black" | "hc-light"): Promise<void> {
+  async theme(label: string, kind: (typeof themes)[number][1]): Promise<void> {
     await this.keys.retried((ms) => this.quickInput.find(themeKey, label, label, ms));
     await this.quickInput.accept(stepTimeout);
     await this.page.locator(`.monaco-workbench.${kind}`).waitFor();
