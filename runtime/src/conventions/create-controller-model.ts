@@ -92,10 +92,7 @@ function createAction(
     ...(method.doc && { doc: method.doc }),
     location: { file: declaration.file, range: method.range },
     parameters: createParameters(source, declaration, method, overridden),
-    ...(method.returnType && { returnType: method.returnType }),
-    ...(method.hasOpenResults && { hasOpenResults: true }),
-    ...(method.isSequence && { isSequence: true }),
-    ...(method.returnsPromise && { returnsPromise: true }),
+    ...answerOf(method),
     ...(method.usedByOthers && { usedByOthers: true }),
     ...(method.hasUnknownDecorator && { hasUnknownDecorator: true }),
     ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),
@@ -103,6 +100,19 @@ function createAction(
     ...(method.returned && { returned: method.returned }),
     ...(method.hasUnknownReturns && { hasUnknownReturns: true }),
     selectors: [],
+  };
+}
+
+/** What it returns. */
+function answerOf(
+  method: MethodDeclaration,
+): Pick<ActionModel, "returnType" | "hasOpenResults" | "isSequence" | "yieldsEvents" | "returnsPromise"> {
+  return {
+    ...(method.returnType && { returnType: method.returnType }),
+    ...(method.hasOpenResults && { hasOpenResults: true }),
+    ...(method.isSequence && { isSequence: true }),
+    ...(method.yieldsEvents && { yieldsEvents: true }),
+    ...(method.returnsPromise && { returnsPromise: true }),
   };
 }
 

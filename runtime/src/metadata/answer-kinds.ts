@@ -9,9 +9,10 @@ import {
 
 /**
  * What a response consists of. `text`: a text. `binary`: bytes or a stream. `elements`: the texts or bytes of an async sequence, one after
- * another. `problem`: problem details. `json`: everything else. `any`: nobody knows before the value is there.
+ * another. `events`: the `SseItem`s of an async sequence. `problem`: problem details. `json`: everything else. `any`: nobody knows before
+ * the value is there.
  */
-export type AnswerKind = "text" | "binary" | "elements" | "problem" | "json" | "any";
+export type AnswerKind = "text" | "binary" | "elements" | "events" | "problem" | "json" | "any";
 
 /** The kinds of bodies that an application can write besides JSON. */
 interface OtherFormats {
@@ -40,6 +41,12 @@ const textOrJson = (mediaTypes: readonly string[]): readonly string[] => {
   return mediaTypes.filter((one) => isJsonMediaType(one) === isJson);
 };
 
+/** The media type of server-sent events. */
+export const eventStreamMediaType = "text/event-stream";
+
+/** Nothing else has a place for the name and the id of an event. */
+const onlyEvents = (mediaTypes: readonly string[]): readonly string[] => mediaTypes.filter(isEventStreamMediaType);
+
 const all = (mediaTypes: readonly string[]): readonly string[] => mediaTypes;
 const always =
   (mediaType: string): AnswerRule["mediaTypes"] =>
@@ -54,6 +61,7 @@ const rules: Readonly<Record<AnswerKind, AnswerRule>> = {
   text: { mediaTypes: always("text/plain"), produced: all },
   binary: { mediaTypes: always("application/octet-stream"), produced: all },
   elements: { mediaTypes: always("application/json"), produced: textOrJson },
+  events: { mediaTypes: always(eventStreamMediaType), produced: onlyEvents },
   problem: { mediaTypes: withXml("application/problem+json", "application/problem+xml"), produced: () => [] },
   json: { mediaTypes: withXml("application/json", "application/xml"), produced: written },
   any: { mediaTypes: always("application/json"), produced: all },
@@ -114,9 +122,6 @@ export function isJsonLinesMediaType(mediaType: string): boolean {
   return /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)\s*(;|$)/i.test(mediaType);
 }
 
-/** The media type of server-sent events. */
-export const eventStreamMediaType = "text/event-stream";
-
 /**
  * Whether a media type is that of server-sent events.
  *
@@ -129,6 +134,17 @@ export function isEventStreamMediaType(mediaType: string): boolean {
 }
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
+
+/**
+ * The kind of the elements of an action's async sequences, which are sent one after another.
+ *
+ * @param action whether they are events
+ * @returns `"events"` or `"elements"`
+ * @example elementsKind({ yieldsEvents: true }) // "events"
+ */
+export function elementsKind({ yieldsEvents }: { readonly yieldsEvents?: true }): "elements" | "events" {
+  return yieldsEvents ? "events" : "elements";
+}
 
 /** The types of values that are answered in one way. */
 export interface AnsweredTypes {

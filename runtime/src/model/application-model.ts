@@ -86,6 +86,8 @@ export interface ActionModel extends MethodReturns {
   readonly hasOpenResults?: true;
   /** It returns an async sequence, whose elements are sent one after another. */
   readonly isSequence?: true;
+  /** The elements of its async sequences are `SseItem`s. */
+  readonly yieldsEvents?: true;
   readonly returnsPromise?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;

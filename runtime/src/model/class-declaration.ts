@@ -70,6 +70,8 @@ export interface MethodDeclaration extends MethodReturns {
   readonly hasOpenResults?: true;
   /** It returns an async sequence, whose elements are sent one after another. */
   readonly isSequence?: true;
+  /** The elements of its async sequences are `SseItem`s. */
+  readonly yieldsEvents?: true;
   /** It is `async`, or its type is a promise. */
   readonly returnsPromise?: true;
   /** It has its own type parameters, so it is not an action. */

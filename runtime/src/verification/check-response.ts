@@ -1,4 +1,5 @@
 import type { MediaType, Response, Schema } from "../openapi/index.js";
+import { isEventStreamMediaType } from "../metadata/index.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { mismatchOf, type ResponseMismatch } from "./response-mismatch.js";
 import type { JsonSchema } from "./json-schemas.js";
@@ -104,10 +105,23 @@ function checkBody(
   const text = typeof body === "string" ? body : Buffer.from(body).toString();
   if (isXmlType(type) && checker.readXml !== undefined && json.type !== "string")
     return checkXml(type, text, json, checker, mismatch);
+  return checkItems(type, text, json, checker, mismatch);
+}
+
+/** The items of a sequence, or the only one. */
+function checkItems(
+  type: string,
+  text: string,
+  json: JsonSchema,
+  checker: SchemaChecker,
+  mismatch: MakeMismatch,
+): ResponseMismatch | undefined {
   const items = json.type === "string" ? undefined : itemsOf(type, text);
   const read = (item: string): unknown =>
     items !== undefined || isJsonType(type) ? JSON.parse(item) : fromText(item, json.type);
   for (const item of items ?? [text]) {
+    // The data of an event is a text as it is, or JSON.
+    if (isEventStreamMediaType(type) && checker.violation(json, item) === undefined) continue;
     const found = checkValue(item, read, type, json, checker, mismatch);
     if (found !== undefined) return found;
   }

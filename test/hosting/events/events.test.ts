@@ -23,6 +23,10 @@ const events: readonly (readonly [path: string, expected: string])[] = [
   ["items", `${start}event: price\ndata: ${price(1)}\nid: 17\nretry: 2000\n\nevent: other\ndata: ${price(2)}\nid: \n\n`],
   ["plain", `data: ${price(1)}\n\ndata: ${price(2)}\n\n`],
   ["plain-items", `event: price\ndata: ${price(1)}\nid: 17\nretry: 2000\n\ndata: ${price(2)}\n\n`],
+  ["typed", `event: price\ndata: ${price(1)}\nid: 17\nretry: 2000\n\ndata: ${price(2)}\n\n`],
+  ["typed-result", `event: price\ndata: ${price(1)}\nid: 17\nretry: 2000\n\ndata: ${price(2)}\n\n`],
+  ["typed-beside", `event: price\ndata: ${price(1)}\n\ndata: a\ndata: b\n\n`],
+  ["typed-none", ""],
   ["plain-texts", "data: a\ndata: b\n\n"],
   ["own-events", "data: 1\n\n"],
   ["texts?text=plain", `${start}data: plain\n\ndata: plain\n\n`],
@@ -47,7 +51,7 @@ describe("events and lines", function () {
   let fixtures: Fixtures;
 
   const options = () => ({
-    controllers: [fixtures.EventsController],
+    controllers: [fixtures.EventsController, fixtures.JsonEventsController],
     services: (services: { addScoped(type: new () => object): unknown }) => services.addScoped(fixtures.Unit),
   });
 
@@ -103,6 +107,22 @@ describe("events and lines", function () {
       assert.equal((await verified.inject(`/events/${path}`)).body, expected);
     });
   }
+
+  it("have the media type of events, whatever the controller produces", async () => {
+    const answer = await verified.inject("/json-events");
+    assert.deepEqual(
+      [answer.headers["content-type"], answer.body],
+      ["text/event-stream", `data: ${price(1)}\nid: 1\n\n`],
+    );
+    assert.equal((await verified.inject("/json-events/values")).body, `[${price(1)}]`);
+  });
+
+  it("are an error when they would lose their names and ids, because nothing declares them", async () => {
+    for (const path of ["untyped", "typed-lines"]) {
+      const refused = await app.inject(`/events/${path}`);
+      assert.deepEqual([refused.statusCode, refused.body.includes("SseItem")], [500, false], path);
+    }
+  });
 
   it("end with the problem of an error, without its text", async () => {
     const [, last] = (await text(await ask("failing-lines?count=1"))).trimEnd().split("\n");
@@ -250,7 +270,17 @@ describe("events and lines", function () {
     const schema = { $ref: "#/components/schemas/Price" };
     const error = { type: "object", required: ["error"], properties: { error: { $ref: "#/components/schemas/ProblemDetails" } } }; // prettier-ignore
     const withError = { schema: { anyOf: [schema, error] } };
-    for (const path of ["values", "named", "items", "waiting", "plain", "plain-items"])
+    for (const path of [
+      "values",
+      "named",
+      "items",
+      "waiting",
+      "plain",
+      "plain-items",
+      "typed",
+      "typed-result",
+      "typed-none",
+    ])
       assert.deepEqual(contentOf(path), { "text/event-stream": { schema } }, path);
     assert.deepEqual(contentOf("texts"), { "text/event-stream": { schema: { type: "string" } } });
     for (const path of ["plain-texts", "own-events"])

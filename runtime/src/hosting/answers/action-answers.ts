@@ -1,6 +1,6 @@
 import { declaredResponses, hasFormatFilter, producedTypes, type DeclaredBody } from "../../endpoints/index.js";
 import type { JsonWriter } from "../../formatters/index.js";
-import { answeredTypes, type AnswerKind } from "../../metadata/index.js";
+import { answeredTypes, elementsKind, type AnswerKind } from "../../metadata/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel, TypeReference } from "../../model/index.js";
 import { createAnswerFormats, type AnswerFormats } from "./answer-formats.js";
 import { createAnswerWriters, type AnswerWriters } from "./answer-writers.js";
@@ -75,14 +75,14 @@ function createFormats(
   { types }: TypeFacts,
 ): ActionAnswers["formatsOf"] {
   const produces = producedTypes({ controller, action }) ?? [];
-  const formats = createAnswerFormats(() => produces);
+  const formats = createAnswerFormats(() => produces, elementsKind(action));
   const own = new Map<number, AnswerFormats>();
   for (const { statusCode, bodies } of declaredResponses({ controller, action })) {
     const named = bodies.filter(({ contentTypes }) => contentTypes !== undefined);
     if (named.length > 0)
       own.set(
         Number(statusCode),
-        createAnswerFormats((kind) => typesFor(kind, named) ?? produces),
+        createAnswerFormats((kind) => typesFor(kind, named) ?? produces, elementsKind(action)),
       );
   }
   return own.size === 0 ? () => formats : (status) => own.get(status) ?? formats;

@@ -6,6 +6,7 @@ import { read } from "../errors/thrown-value.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { contextOf } from "../requests/request-state.js";
 import { isClosed } from "../fastify/response-state.js";
+import { isSseItem } from "./sse-item.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
 
 /** The return value of an `async *` action. Its elements are not available yet. */
@@ -123,30 +124,43 @@ async function endOf(iterator: AsyncIterator<unknown>): Promise<IteratorResult<u
 async function writtenStart(
   first: IteratorResult<unknown>,
   iterator: AsyncIterator<unknown>,
-  { write, end }: SequenceFormat,
+  format: SequenceFormat,
 ): Promise<string | Uint8Array> {
-  if (first.done === true) return end(true);
+  if (first.done === true) return format.end(true);
   try {
-    return write(first.value, true);
+    return written(first.value, true, format);
   } catch (error) {
     await endOf(iterator);
     throw error;
   }
 }
 
+/** An element, unless it is an event where its name and its id would be lost: where the declared type does not say that there are events. */
+function written(
+  element: unknown,
+  isFirst: boolean,
+  { write, isEndless, contentType }: SequenceFormat,
+): string | Uint8Array {
+  if (isEndless || !isSseItem(element)) return write(element, isFirst);
+  throw new TypeError(
+    `An SseItem cannot be sent as ${contentType}. Return this.serverSentEvents(...), or declare AsyncIterable<SseItem<...>> as the type.`,
+  );
+}
+
 async function* writtenElements(
   start: string | Uint8Array,
   first: IteratorResult<unknown>,
   iterator: AsyncIterator<unknown>,
-  { write, end, isEndless, failed }: SequenceFormat,
+  format: SequenceFormat,
   context: RequestContext,
 ): AsyncGenerator<string | Uint8Array> {
+  const { end, isEndless, failed } = format;
   try {
     try {
       yield start;
       if (first.done === true) return;
       for (let item = await iterator.next(); item.done !== true; item = await iterator.next())
-        yield write(item.value, false);
+        yield written(item.value, false, format);
       yield end(false);
     } finally {
       await iterator.return?.();

@@ -22,7 +22,7 @@ import {
 import { isAsyncSequence, jsonArray, ownFormat, sendSequence, xmlList, type SequenceFormat } from "./send-sequence.js";
 import { discard, isHead, isStream, sendHeadersOnly } from "./unread-content.js";
 
-const jsonContentType = createAnswerFormats(() => []).json.contentType;
+const jsonContentType = createAnswerFormats(() => [], "elements").json.contentType;
 
 /**
  * Answers with a value, as ASP.NET Core's output formatters do: null, and nothing in place of a value, is 204 where the status is 200, a

@@ -2,6 +2,7 @@ import { producedTypes } from "../../endpoints/index.js";
 import {
   answeredTypes,
   answerMediaTypes,
+  elementsKind,
   isEventStreamMediaType,
   isJsonLinesMediaType,
   isJsonMediaType,
@@ -78,7 +79,7 @@ export function formsOf(
   const lines = linesOf(type, described, types, contentTypes);
   if (lines !== undefined) return [lines];
   const elements = elementsOf(type, described, types);
-  const asElements = elements === undefined ? [] : answerMediaTypes("elements", contentTypes);
+  const asElements = elements === undefined ? [] : answerMediaTypes(elementsKind(described.action), contentTypes);
   if (elements !== undefined && !asElements.every(isJsonMediaType))
     return [{ mediaTypes: asElements, types: [elements] }];
   return writtenForms(context, type, contentTypes, isAlone);
@@ -108,7 +109,7 @@ function linesOf(
   types: Types,
   contentTypes: readonly string[] | undefined,
 ): BodyForm | undefined {
-  const produced = answerMediaTypes("elements", contentTypes);
+  const produced = answerMediaTypes(elementsKind(described.action), contentTypes);
   const isJsonLines = produced.some(isJsonLinesMediaType);
   const mediaTypes = produced.filter(isJsonLines ? isJsonLinesMediaType : isEventStreamMediaType);
   const element = mediaTypes.length === 0 ? undefined : sequenceElementOf(type, described, types);

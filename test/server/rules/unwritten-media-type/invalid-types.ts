@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { ControllerBase, HttpGet, Produces, Route } from "ligature";
+import { ControllerBase, HttpGet, Produces, Route, SseItem } from "ligature";
 
 @Route("orders")
 export class OrdersController extends ControllerBase {
@@ -29,6 +29,13 @@ export class OrdersController extends ControllerBase {
   // `@Produces("text/csv")` LIG5021
   list(): string[] {
     return ["a"];
+  }
+
+  @HttpGet("events")
+  @Produces("application/json")
+  // `@Produces("application/json")` LIG5021
+  async *events(): AsyncGenerator<SseItem<Order>> {
+    yield new SseItem(new Order());
   }
 }
 

@@ -2,6 +2,7 @@ import { producedTypes } from "../../../endpoints/index.js";
 import {
   answeredTypes,
   answerMediaTypes,
+  elementsKind,
   isEventStreamMediaType,
   isJsonLinesMediaType,
   isXmlMediaType,
@@ -94,8 +95,9 @@ function writtenTypes(
   const own = returned.filter(({ body }) => body === "text" || body === "file");
   if (own.some(({ contentType }) => contentType === undefined)) return listed;
   const references = [returnType, ...values.map(({ type }) => type)].filter((type) => type !== undefined);
-  if (action.isSequence && answerMediaTypes("elements", listed).every(isSentOneByOne))
-    return [...answerMediaTypes("elements", listed), ...own.map(({ contentType }) => contentType!)];
+  const elements = answerMediaTypes(elementsKind(action), listed);
+  if (action.isSequence && elements.every(isSentOneByOne))
+    return [...elements, ...own.map(({ contentType }) => contentType!)];
   const written = references.flatMap((type) => {
     const xml = writesXml && isXmlWritable(type.type, types);
     return kindsOf(type, action, types).flatMap((kind) => answerMediaTypes(kind, listed, { xml, others: false }));

@@ -45,19 +45,40 @@ export function isAsyncIterable(context: FileContext, type: TS.Type): boolean {
   return isIterable(context, type) && type.getSymbol()!.name.startsWith("Async");
 }
 
+/** Whether a type is an async sequence of events, with or without values that are the data of one. */
+export function yieldsEvents(context: FileContext, type: TS.Type): boolean {
+  return partsOfElement(context, type).some((part) => isEvent(context, part));
+}
+
+/** Whether a type is the event of Ligature, which only a sequence can send. */
+export function isEvent(context: FileContext, type: TS.Type): boolean {
+  const symbol = type.getSymbol();
+  return symbol?.name === "SseItem" && originOfSymbol(context, symbol) === "ligature";
+}
+
+function partsOfElement(context: FileContext, type: TS.Type): readonly TS.Type[] {
+  const [element] = isAsyncIterable(context, type) ? context.checker.getTypeArguments(type as TS.TypeReference) : [];
+  if (element === undefined) return [];
+  return element.isUnion() ? element.types : [element];
+}
+
 /** The type that the events of a sequence have as their data, if it yields events: `Price` of `AsyncGenerator<Price | SseItem<Price>>`. */
 function dataOfEvents(context: FileContext, type: TS.Type): TS.Type | undefined {
-  const [element] = isAsyncIterable(context, type) ? context.checker.getTypeArguments(type as TS.TypeReference) : [];
-  const parts = element?.isUnion() ? element.types : [element];
-  const isEvent = (part: TS.Type | undefined): boolean => {
-    const symbol = part?.getSymbol();
-    return symbol?.name === "SseItem" && originOfSymbol(context, symbol) === "ligature";
-  };
-  if (!parts.some(isEvent)) return undefined;
-  const [data, ...others] = new Set(
-    parts.map((part) => (isEvent(part) ? context.checker.getTypeArguments(part as TS.TypeReference)[0] : part)),
+  const parts = partsOfElement(context, type);
+  if (!parts.some((part) => isEvent(context, part))) return undefined;
+  const data = new Set(
+    parts.flatMap((part) =>
+      isEvent(context, part) ? context.checker.getTypeArguments(part as TS.TypeReference).slice(0, 1) : [part],
+    ),
   );
-  return others.length === 0 ? data : undefined;
+  return unionOf(context, [...data]);
+}
+
+/** The union of types, which the compiler makes. */
+export function unionOf(context: FileContext, types: readonly TS.Type[]): TS.Type | undefined {
+  if (types.length === 1) return types[0];
+  const checker = context.checker as TS.TypeChecker & { getUnionType?(types: readonly TS.Type[]): TS.Type };
+  return checker.getUnionType?.(types);
 }
 
 function first(

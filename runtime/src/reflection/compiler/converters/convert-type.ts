@@ -4,7 +4,7 @@ import type { FileContext } from "../context.js";
 import { mostNesting } from "../limits.js";
 import { ts } from "../typescript.js";
 import { actionResultKind } from "./action-results.js";
-import { collectionType } from "./collections.js";
+import { collectionType, isEvent } from "./collections.js";
 import { enumSymbolOf, enumType } from "./enums.js";
 import { isUnit, literalsType } from "./literals.js";
 import { objectType } from "./objects.js";
@@ -63,6 +63,8 @@ function anyType(context: FileContext, type: TS.Type): TypeReference {
     : unknownType(context, type);
 }
 
+const eventReason = "it is an event, which only an async sequence sends: AsyncIterable<SseItem<...>>";
+
 function structuredType(
   context: FileContext,
   type: TS.Type,
@@ -71,6 +73,7 @@ function structuredType(
 ): TypeReference {
   const { TypeFlags } = ts;
   if (type.flags & TypeFlags.NonPrimitive) return unknownType(context, type);
+  if (isEvent(context, type)) return unknownType(context, type, eventReason);
   if (type.flags & TypeFlags.TypeParameter) return parameterType(context, type, nesting);
   if (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) return objectType(context, type, node, nesting);
   if (type.flags & TypeFlags.Never) return unknownType(context, type, "no value has this type");

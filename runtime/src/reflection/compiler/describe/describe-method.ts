@@ -2,7 +2,7 @@ import type TS from "typescript";
 import type { MethodDeclaration, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { actionResultKind, resultValue } from "../converters/action-results.js";
-import { isAsyncIterable } from "../converters/collections.js";
+import { isAsyncIterable, unionOf, yieldsEvents } from "../converters/collections.js";
 import { convertType } from "../converters/convert-type.js";
 import { specialType } from "../converters/special.js";
 import { withFlags } from "../converters/unions.js";
@@ -72,7 +72,10 @@ function isAsync(method: TS.MethodDeclaration): boolean {
   return method.asteriskToken === undefined && (ts.getCombinedModifierFlags(method) & ts.ModifierFlags.Async) !== 0;
 }
 
-type Answer = Pick<MethodDeclaration, "returnType" | "hasOpenResults" | "isSequence" | "returnsPromise">;
+type Answer = Pick<
+  MethodDeclaration,
+  "returnType" | "hasOpenResults" | "isSequence" | "yieldsEvents" | "returnsPromise"
+>;
 
 /** What a client receives: without promises and action results. `ActionResult<T>` is `T`. */
 function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.TypeNode | undefined): Answer {
@@ -83,6 +86,7 @@ function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.
     ...(returnType && { returnType }),
     ...(returnType && holdsOtherValues(context, type) && { hasOpenResults: true }),
     ...(returnType && holdsSequence(context, type) && { isSequence: true }),
+    ...(returnType && holdsEvents(context, type) && { yieldsEvents: true }),
     ...(promised && { returnsPromise: true }),
   };
 }
@@ -90,6 +94,10 @@ function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.
 /** Whether it may be an async sequence, which `async *` methods return. */
 function holdsSequence(context: FileContext, type: TS.Type): boolean {
   return (type.isUnion() ? type.types : [type]).some((part) => isAsyncIterable(context, part));
+}
+
+function holdsEvents(context: FileContext, type: TS.Type): boolean {
+  return (type.isUnion() ? type.types : [type]).some((part) => yieldsEvents(context, part));
 }
 
 interface Awaited {
@@ -152,8 +160,7 @@ function argumentNode(context: FileContext, node: TS.TypeNode | undefined, type:
 /** The values of a union without its action results. The compiler creates that union from its parts. */
 function convertParts(context: FileContext, type: TS.Type, content: readonly TS.Type[]): TypeReference {
   if (content.length === 1) return convertType(context, content[0]!);
-  const checker = context.checker as TS.TypeChecker & { getUnionType?(types: readonly TS.Type[]): TS.Type };
-  return convertType(context, checker.getUnionType?.(content) ?? type);
+  return convertType(context, unionOf(context, content) ?? type);
 }
 
 /** Whether a result may have a value outside the method's declared type: `Order | ObjectResult<{ failed: true }>`. */

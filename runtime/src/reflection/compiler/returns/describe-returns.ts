@@ -1,5 +1,5 @@
 import type TS from "typescript";
-import type { MethodReturns, ReturnedResponse } from "../../../model/index.js";
+import type { MethodDeclaration, MethodReturns, ReturnedResponse } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { ReturnFollower } from "./follow.js";
 import { isFollowed } from "./return-expressions.js";
@@ -15,17 +15,21 @@ export function describeReturns(
   context: FileContext,
   method: TS.MethodDeclaration,
   answered: AnsweredType,
-): MethodReturns {
+): MethodReturns & Pick<MethodDeclaration, "yieldsEvents"> {
   if (!isFollowed(method)) return {};
   const found = [...new ReturnFollower(context, answered).handler(method), ...thrownErrors(context, method)];
   const returned = new Map<string, ReturnedResponse>();
   for (const one of found) {
     if (one === "unknown") continue;
-    const { plain: _plain, nullish: _nullish, ...response } = one;
+    const { plain: _plain, nullish: _nullish, yieldsEvents: _yieldsEvents, ...response } = one;
     returned.set(sortKey(response), response);
   }
   const sorted = [...returned].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, response]) => response);
-  return { returned: sorted, ...(found.includes("unknown") && { hasUnknownReturns: true as const }) };
+  return {
+    returned: sorted,
+    ...(found.includes("unknown") && { hasUnknownReturns: true as const }),
+    ...(found.some((one) => one !== "unknown" && one.yieldsEvents) && { yieldsEvents: true as const }),
+  };
 }
 
 /** The status comes first. */

@@ -6,6 +6,8 @@ export interface FoundAnswer extends ReturnedResponse {
   readonly plain?: boolean;
   /** `null` or `undefined`, which `??` and a check for truth remove. */
   readonly nullish?: "null" | "undefined";
+  /** The value is a sequence of events. */
+  readonly yieldsEvents?: boolean;
 }
 
 /** The possible responses of an expression; `unknown` if its source does not say. */

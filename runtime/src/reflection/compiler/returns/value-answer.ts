@@ -1,7 +1,7 @@
 import type TS from "typescript";
 import type { ReturnedBody, TypeReference } from "../../../model/index.js";
 import { originOfSymbol, type FileContext } from "../context.js";
-import { isIterable } from "../converters/collections.js";
+import { isIterable, yieldsEvents } from "../converters/collections.js";
 import { specialTypeOf } from "../converters/special.js";
 import { targetOf } from "../describe/target-of.js";
 import { ts } from "../typescript.js";
@@ -49,13 +49,18 @@ function isOwnModelState(node: TS.Expression): boolean {
 export function typedBody(
   context: FileContext,
   node: TS.Expression,
-): { readonly body: ReturnedBody; readonly type?: TypeReference } {
+): Pick<FoundAnswer, "yieldsEvents"> & { readonly body: ReturnedBody; readonly type?: TypeReference } {
   const { checker } = context;
   const type = checker.getWidenedType(checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(node)));
   const body = problemBodies.get(nameOfLigature(context, type) ?? "");
   if (body !== undefined) return { body };
   const described = describedType(context, type);
-  return { body: "value", ...(described && { type: described }) };
+  const isOfEvents = yieldsEvents(context, type);
+  return {
+    body: isOfEvents ? "events" : "value",
+    ...(described && { type: described }),
+    ...(isOfEvents && { yieldsEvents: true }),
+  };
 }
 
 const problemBodies: ReadonlyMap<string, ReturnedBody> = new Map([
