@@ -65,6 +65,36 @@ describe("rename of a property that types and comments name", function () {
     });
   }
 
+  /** Literals whose members have symbols of their own, with the place where the rename begins. */
+  const literals: readonly (readonly [what: string, statement: string])[] = [
+    ["a literal that Object.assign writes", "Object.assign(new Order(), { total: 2, li‸nes: [] })"],
+    ["a string in a literal that Object.assign writes", 'Object.assign(new Order(), {}, { "li‸nes": [] })'],
+    ["a literal with a type", "((order: Order) => order)({ total: 2, li‸nes: [] })"],
+    ["a member of an optional literal with a type", "((order?: Partial<Order>) => order)({ li‸nes: [] })"],
+    ["an index", '(order: Order) => order["li‸nes"]'],
+  ];
+  for (const [what, statement] of literals) {
+    it(`changes the declaration and every use when the rename begins in ${what}`, async () => {
+      const text = (others: string, property: string) =>
+        application(`type Body = Order;\nconst made = ${others};`, "Body").replace("li‸nes", property);
+      const edit = (await rename(text(statement, "lines"), "items"))!;
+      const wanted = text(statement.replace("li‸nes", "items"), "li‸nes");
+      assert.deepEqual(project.applied(edit), { [file]: keptInJson(wanted) });
+    });
+  }
+
+  const foreign = [
+    ["a variable in the short form", "const lines = [''];\nconst made = Object.assign(new Order(), { li‸nes });"],
+    ["a literal that is written into another type", "const made = Object.assign({ lines: 1 }, { li‸nes: 2 });"],
+    ["a literal inside the one that is written", "const made = Object.assign(new Order(), { total: { li‸nes: 2 } });"],
+  ] as const;
+  for (const [what, others] of foreign) {
+    it(`leaves ${what} to TypeScript when the rename begins there`, async () => {
+      const text = application(`type Body = Order;\n${others}`, "Body").replace("li‸nes!", "lines!");
+      assert.equal(await rename(text, "items"), null);
+    });
+  }
+
   it("changes the name in every member when it tells the members of a union apart", async () => {
     const union = (kind: string, changedKind = kind) =>
       `${imports}export interface Circle { ${kind}: "circle"; size: Int32 }\nexport interface Square { ${changedKind}: "square"; side: Int32 }\n` +

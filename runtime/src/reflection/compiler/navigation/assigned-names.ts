@@ -35,11 +35,26 @@ export function assignedNames(context: ProgramContext, name: string, places: rea
 function callsIn(file: TS.SourceFile): (readonly TS.Expression[])[] {
   const found: (readonly TS.Expression[])[] = [];
   const visit = (node: TS.Node): void => {
-    if (ts.isCallExpression(node) && node.expression.getText() === "Object.assign") found.push(node.arguments);
+    if (isAssignment(node)) found.push(node.arguments);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+function isAssignment(node: TS.Node): node is TS.CallExpression {
+  return ts.isCallExpression(node) && node.expression.getText() === "Object.assign";
+}
+
+/**
+ * Finds what `Object.assign` writes a literal into.
+ *
+ * @param literal any literal
+ * @returns the first argument; `undefined` if the literal is not one of the others
+ */
+export function assignedTarget(literal: TS.ObjectLiteralExpression): TS.Expression | undefined {
+  const [target] = isAssignment(literal.parent) ? literal.parent.arguments : [];
+  return target === literal ? undefined : target;
 }
 
 function isNamed({ name }: TS.ObjectLiteralElementLike, wanted: string): boolean {

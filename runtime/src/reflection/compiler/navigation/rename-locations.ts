@@ -4,7 +4,7 @@ import { fileOf, isProjectFile, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { relativePath } from "../program/project.js";
 import { ts } from "../typescript.js";
-import { assignedNames } from "./assigned-names.js";
+import { assignedNames, assignedTarget } from "./assigned-names.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 
@@ -20,11 +20,35 @@ import { nodeAt } from "./node-at.js";
 export function propertyAt(reflector: Reflector, file: string, offset: number): FileSpan | undefined {
   const context = navigationContext(reflector);
   const sourceFile = sourceFileOf(context, file);
-  const name = sourceFile && nodeAt(sourceFile, offset, ts.isIdentifier);
+  const name = sourceFile && nodeAt(sourceFile, offset, isWrittenName);
   if (name === undefined || offset < name.getStart()) return undefined;
-  const declaration = context.checker.getSymbolAtLocation(name)?.valueDeclaration;
-  if (declaration === undefined || !isProperty(declaration) || !ts.isIdentifier(declaration.name)) return undefined;
+  const declaration = declarationsOf(context, name).find((found) => isProperty(found));
+  if (declaration === undefined || !ts.isIdentifier(declaration.name)) return undefined;
   return { file: fileOf(context, declaration), start: declaration.name.getStart(), end: declaration.name.end };
+}
+
+function isWrittenName(node: TS.Node): node is TS.Identifier | TS.StringLiteralLike {
+  return ts.isIdentifier(node) || ts.isStringLiteralLike(node);
+}
+
+/** A member of a literal has a symbol of its own. What counts is the property that it is written to. */
+function declarationsOf({ checker }: ProgramContext, name: TS.Identifier | TS.StringLiteralLike): TS.Declaration[] {
+  const { parent } = name;
+  const isMember = ts.isObjectLiteralElement(parent) && parent.name === name;
+  // In the short form, `{ lines }` is the name of a variable.
+  if (!isMember || ts.isShorthandPropertyAssignment(parent)) {
+    return checker.getSymbolAtLocation(name)?.declarations ?? [];
+  }
+  return typesWrittenTo(checker, parent.parent as TS.ObjectLiteralExpression).flatMap(
+    (type) => checker.getPropertyOfType(type, name.text)?.declarations ?? [],
+  );
+}
+
+/** The types whose properties a literal gives values: those that are expected at its place, or the target of `Object.assign`. */
+function typesWrittenTo(checker: TS.TypeChecker, literal: TS.ObjectLiteralExpression): readonly TS.Type[] {
+  const target = assignedTarget(literal);
+  const type = target ? checker.getTypeAtLocation(target) : checker.getContextualType(literal);
+  return type?.isUnion() ? type.types : type ? [type] : [];
 }
 
 function isProperty(node: TS.Node): node is TS.PropertyDeclaration | TS.PropertySignature | TS.ParameterDeclaration {
