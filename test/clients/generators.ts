@@ -9,24 +9,25 @@ export const project = fileURLToPath(new URL("project", import.meta.url));
 
 interface Generator {
   readonly name: string;
-  readonly command: readonly string[];
+  /** The command that reads `openapi.json` in a folder, and writes into a folder with the name of the generator there. */
+  readonly command: (folder: string) => readonly string[];
   /** Errors in the code that the generator makes of a document that is right, by file and code of TypeScript, with the reason. */
   readonly errors?: Readonly<Record<string, string>>;
   /** Calls that send something else than the document says, with the reason. */
   readonly wrongCalls?: { readonly [Kind in keyof Answers]?: string };
 }
 
-/** Mistakes of generators that are gone have to be removed here. Each writes into `generated/`, in a folder with its name. Their configurations are beside it. */
+/** Mistakes of generators that are gone have to be removed here. Their configurations are beside `generated/`, and take the folder from `CLIENTS_FOLDER`. */
 export const generators: readonly Generator[] = [
   {
     name: "openapi-typescript",
     // Without the option, members with a default are required in requests, too.
-    command: ["openapi-typescript", "generated/openapi.json", "--default-non-nullable", "false", "--output", "generated/openapi-typescript/schema.ts"],
+    command: (folder) => ["openapi-typescript", `${folder}/openapi.json`, "--default-non-nullable", "false", "--output", `${folder}/openapi-typescript/schema.ts`],
   },
-  { name: "hey-api", command: ["openapi-ts", "--file", "openapi-ts.config.mjs"] },
+  { name: "hey-api", command: () => ["openapi-ts", "--file", "openapi-ts.config.mjs"] },
   {
     name: "orval",
-    command: ["orval", "--config", "orval.config.mjs"],
+    command: () => ["orval", "--config", "orval.config.mjs"],
     wrongCalls: {
       "a form": "it writes JSON, without a media type, if a body has two with different schemas",
       "a generic type in the body": "the same, of JSON and XML",
@@ -37,7 +38,7 @@ export const generators: readonly Generator[] = [
   },
   {
     name: "swagger-typescript-api",
-    command: ["swagger-typescript-api", "generate", "--enum-style", "union", "--path", "generated/openapi.json", "--output", "generated/swagger-typescript-api", "--name", "api.ts"],
+    command: (folder) => ["swagger-typescript-api", "generate", "--enum-style", "union", "--path", `${folder}/openapi.json`, "--output", `${folder}/swagger-typescript-api`, "--name", "api.ts"],
     wrongCalls: {
       "a text in the path that needs escapes": "it writes texts into paths as they are",
       "a map in the query": "it writes objects in queries as `[object Object]`",
@@ -46,7 +47,7 @@ export const generators: readonly Generator[] = [
   },
   {
     name: "kubb",
-    command: ["kubb", "generate", "--config", "kubb.config.mjs"],
+    command: () => ["kubb", "generate", "--config", "kubb.config.mjs"],
     errors: {
       "clients/composedTypesEnums.ts TS2322": "`enum: [false, \"auto\"]` with two types is `z.literal()` without a value",
       "zod/enumsInputSchema.ts TS2554": "the same",
@@ -67,12 +68,20 @@ function environment(): NodeJS.ProcessEnv {
   return { ...others, DO_NOT_TRACK: "1", NO_COLOR: "1" };
 }
 
+/** Generates all clients of the document in a folder of the installation. */
+export async function generateAll(folder: string): Promise<void> {
+  for (const { command } of generators) {
+    const [name, ...args] = command(folder);
+    await runInstalled(name!, args, { CLIENTS_FOLDER: folder });
+  }
+}
+
 /** Runs a command of the installation. */
-export async function runInstalled(command: string, args: readonly string[]): Promise<string> {
+async function runInstalled(command: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
   const file = join(project, "node_modules/.bin", command);
   const { stdout } = await run(process.execPath, [file, ...args], {
     cwd: project,
-    env: environment(),
+    env: { ...environment(), ...more },
     maxBuffer: 2 ** 26,
     timeout: 240_000,
   });

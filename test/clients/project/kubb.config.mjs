@@ -4,13 +4,16 @@ import { pluginOas } from "@kubb/plugin-oas";
 import { pluginTs } from "@kubb/plugin-ts";
 import { pluginZod } from "@kubb/plugin-zod";
 
+const folder = process.env.CLIENTS_FOLDER;
+const toProject = "../".repeat(folder.split("/").length + 2);
+
 export default defineConfig({
-  input: { path: "./generated/openapi.json" },
-  output: { path: "./generated/kubb", clean: true },
+  input: { path: `./${folder}/openapi.json` },
+  output: { path: `./${folder}/kubb`, clean: true },
   plugins: [
     pluginOas({ generators: [] }),
     pluginTs(),
     pluginZod(),
-    pluginClient({ importPath: "../../../kubb-client.js", parser: "zod" }),
+    pluginClient({ importPath: `${toProject}kubb-client.js`, parser: "zod" }),
   ],
 });

@@ -1,8 +1,10 @@
 import { defineConfig } from "@hey-api/openapi-ts";
 
+const folder = process.env.CLIENTS_FOLDER;
+
 export default defineConfig({
-  input: "./generated/openapi.json",
-  output: "generated/hey-api",
+  input: `./${folder}/openapi.json`,
+  output: `${folder}/hey-api`,
   plugins: ["@hey-api/client-fetch", "@hey-api/typescript", "zod", { name: "@hey-api/sdk", validator: true }],
   logs: { file: false },
 });

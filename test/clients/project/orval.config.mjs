@@ -1,10 +1,12 @@
 import { defineConfig } from "orval";
 
+const folder = process.env.CLIENTS_FOLDER;
+
 export default defineConfig({
   everything: {
-    input: "./generated/openapi.json",
+    input: `./${folder}/openapi.json`,
     output: {
-      target: "./generated/orval/client.ts",
+      target: `./${folder}/orval/client.ts`,
       client: "fetch",
       urlEncodeParameters: true,
       baseUrl: { runtime: "process.env.CLIENTS_ADDRESS" },

@@ -1,0 +1,60 @@
+import {
+  ApiController,
+  ControllerBase,
+  createApp,
+  FromBody,
+  HttpPost,
+  JsonPropertyName,
+  Range,
+  Route,
+  type Decimal,
+  type Int32,
+} from "ligature";
+
+export enum BoxSize {
+  smallBox,
+  largeBox,
+}
+
+export class OrderLine {
+  productCode!: string;
+  @Range(1, 9) lineQuantity!: Int32;
+  unitPrice!: Decimal;
+}
+
+export class BankPayment {
+  paymentKind!: "bank";
+  accountNumber!: string;
+}
+
+export class CardPayment {
+  paymentKind!: "card";
+  cardNumber!: string;
+}
+
+export class PlacedOrder {
+  customerName: string | null = null;
+  boxSize!: BoxSize;
+  orderLines!: OrderLine[];
+  orderPayment!: BankPayment | CardPayment;
+  notesByDay!: Record<string, string>;
+  @JsonPropertyName("VAT-Id") vatNumber: string | null = null;
+}
+
+@ApiController()
+@Route("placed-orders")
+export class PlacedOrdersController extends ControllerBase {
+  @HttpPost() add(@FromBody() order: PlacedOrder): PlacedOrder {
+    return order;
+  }
+}
+
+/** An application whose JSON has other names than its classes. */
+export const createNamed = (openApiVersion: "3.0" | "3.1") =>
+  createApp({
+    controllers: [PlacedOrdersController],
+    automaticBadRequest: true,
+    strictBodies: true,
+    json: { propertyNamingPolicy: "snakeCaseLower", defaultIgnoreCondition: "whenWritingNull", enums: "names" },
+    openApi: { openApiVersion, operationIds: "action", separateInputSchemas: true },
+  });

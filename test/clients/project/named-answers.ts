@@ -1,0 +1,28 @@
+/** What a client of an application with names in snake case sends and gets. */
+export interface NamedOrder {
+  box_size: "smallBox" | "largeBox";
+  order_lines: { product_code: string; line_quantity: number; unit_price: number }[];
+  order_payment: { payment_kind: "bank"; account_number: string } | { payment_kind: "card"; card_number: string };
+  notes_by_day: Record<string, string>;
+  "VAT-Id"?: string | null;
+}
+
+export const order: NamedOrder = {
+  box_size: "largeBox",
+  order_lines: [{ product_code: "tea", line_quantity: 2, unit_price: 3.5 }],
+  order_payment: { payment_kind: "card", card_number: "4111" },
+  notes_by_day: { theFirstDay: "call" },
+  "VAT-Id": "DE1",
+};
+
+/** Two quantities are too large. */
+export const wrongOrder: NamedOrder = {
+  ...order,
+  order_lines: [...order.order_lines, { product_code: "tea", line_quantity: 99, unit_price: 3.5 }],
+};
+
+export interface NamedCalls {
+  add(order: NamedOrder): Promise<NamedOrder>;
+  /** The keys of the errors. */
+  addWrong(order: NamedOrder): Promise<string[]>;
+}
