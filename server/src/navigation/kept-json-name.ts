@@ -30,8 +30,12 @@ export function keptJsonName(
   return isOfClass ? addJsonPropertyName(scope, declaration, jsonName) : undefined;
 }
 
-/** The edits that name a property of a class in JSON, with the import. */
-function addJsonPropertyName({ sources }: NameScope, { file, start }: FileSpan, jsonName: string): SpanEdit[] {
+/**
+ * The edits that name a property of a class in JSON, with the import.
+ *
+ * @param declaration the property's name in its declaration
+ */
+export function addJsonPropertyName({ sources }: NameScope, { file, start }: FileSpan, jsonName: string): SpanEdit[] {
   const { text } = sources.textOf(file);
   const [modifiers] = /(?:\b(?:public|override|declare|readonly|abstract)\s+)*$/.exec(text.slice(0, start))!;
   const names = new ImportEdits(text, file);

@@ -100,6 +100,7 @@ describe("changes that break clients, as diagnostics", function () {
     ["a parameter is renamed", () => controllerText.replace("@FromQuery() size?: Int32", "@FromQuery() count?: Int32").replace("size === undefined", "count === undefined"), ["request-parameter-removed"], "Keep the name 'size' for clients"],
     ["a property of a query is renamed", () => controllerText.replace("term?: string;", "text?: string;"), ["request-parameter-removed"], "Keep the name 'term' for clients"],
     ["a property of a form is renamed", () => controllerText.replace("subject!: string;", "title!: string;"), ["new-required-request-property", "request-property-removed"], "Keep the name 'subject' for clients"],
+    ["a property of JSON is renamed", () => controllerText.replace("note?: string;", "remark?: string;"), ["request-property-removed", "response-optional-property-removed"], "Keep the name 'note' for clients"],
     ["an action is gone", () => controllerText.replace(/\n {2}@HttpDelete[^]*?\n {2}\}\n/, ""), ["api-removed-without-deprecation"], "Bring back 'remove' as deprecated"],
     ["a property is gone", () => edited("  note?: string;\n", ""), ["request-property-removed", "response-optional-property-removed"], "Bring back 'note' as deprecated"],
   ]; // prettier-ignore

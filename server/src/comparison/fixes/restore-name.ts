@@ -1,6 +1,8 @@
+import { ownJsonName } from "ligature/internal/analysis";
 import type { ParameterModel } from "ligature/internal/model";
+import { addJsonPropertyName } from "../../navigation/kept-json-name.js";
 import { keptName } from "../../navigation/kept-name.js";
-import { declarationOf, modelPropertyAt } from "../../navigation/model-property.js";
+import { declarationOf, modelPropertyAt, type ModelProperty } from "../../navigation/model-property.js";
 import { nameParameter, type SpanEdit } from "../../navigation/name-edits.js";
 import { writtenTaker } from "../../navigation/occurrences.js";
 import { Refusal } from "../../navigation/refusal.js";
@@ -17,19 +19,21 @@ const ids: ReadonlySet<string> = new Set([
   "new-required-request-parameter",
   "request-property-removed",
   "request-schema-property-refused",
+  "response-required-property-removed",
+  "response-optional-property-removed",
 ]);
 
 type NameScope = ChangeFixRequest["scope"];
 
 /**
- * Binds what was renamed under the name that clients know: `@FromQuery({ name: "size" })` of a parameter, `@ModelBinder({ name: "size" })` of a
- * model's property. In JSON, a property has no name but its own.
+ * Gives what was renamed the name that clients know: `@FromQuery({ name: "size" })` of a parameter, `@JsonPropertyName("size")` of a property in
+ * JSON, `@ModelBinder({ name: "size" })` of a property in a form or a query.
  */
 export function restoreName({ diagnostic, scope }: ChangeFixRequest): Fix | undefined {
   const input = ids.has(diagnostic.code) ? renamedInput(diagnostic) : undefined;
   if (input === undefined || input.place.file !== diagnostic.location.file) return undefined;
   try {
-    const edits = nameOfParameter(scope, input) ?? nameOfProperty(scope, input);
+    const edits = nameOfParameter(scope, input) ?? nameOfProperty(scope, input, diagnostic.code.includes("property"));
     return edits && { title: `Keep the name '${input.name}' for clients`, edits };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
@@ -52,13 +56,20 @@ function takerAt({ snapshot }: NameScope, place: RenamedInput["place"]): Taker |
   return undefined;
 }
 
-/** Only of classes whose values have names in queries, forms and headers: the name in a body would be another one. */
-function nameOfProperty(scope: NameScope, { place, name }: RenamedInput): SpanEdit[] | undefined {
+/** Only of classes, whose properties can have attributes. */
+function nameOfProperty(scope: NameScope, { place, name }: RenamedInput, isOfBody: boolean): SpanEdit[] | undefined {
   const [start, end] = scope.sources.textOf(place.file).offsetsOf(place.range);
   const found = modelPropertyAt(scope, { file: place.file, start, end });
   const [first] = found?.owned ?? [];
   const declaration = declarationOf(scope, first?.property);
   if (found === undefined || first === undefined || declaration === undefined) return undefined;
-  if (found.uses.ofBodies.length > 0 || found.owned.some(({ type }) => type.form !== "class")) return undefined;
-  return keptName(scope, { name, attributes: first.property.attributes }, declaration);
+  if (found.owned.some(({ type }) => type.form !== "class")) return undefined;
+  const { attributes } = first.property;
+  if (isOfBody && takesJsonName(found)) return addJsonPropertyName(scope, declaration, name);
+  // An attribute has set the name in JSON, so it is not the rename that took it from clients.
+  return isOfBody && found.uses.ofValues.length === 0 ? undefined : keptName(scope, { name, attributes }, declaration);
+}
+
+function takesJsonName({ uses, owned }: ModelProperty): boolean {
+  return uses.ofBodies.length > 0 && ownJsonName(owned[0]?.property.attributes ?? []) === undefined;
 }
