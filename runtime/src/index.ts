@@ -96,6 +96,7 @@ export type {
   FormReading,
   ReadRange,
 } from "./formatters/index.js";
+export type { JsonReader, JsonSerializer, JsonTextWriter } from "./formatters/index.js";
 export type { MemberNames, NamedProperty, ValueMetadata } from "./metadata/index.js";
 export * from "./formatters/input-formatter.js";
 export * from "./formatters/output-formatter.js";
@@ -130,7 +131,7 @@ export type {
   TypeModel,
   TypeReference,
 } from "./model/index.js";
-export type { GuardedPathOptions, OpenApiOptions } from "./openapi/index.js";
+export type { GuardedPathOptions, OpenApiJsonSerializerOptions, OpenApiOptions } from "./openapi/index.js";
 export type { ConstraintMap, RouteConstraint, RouteConstraintFactory } from "./routing/index.js";
 export type { RouteTemplate } from "./routing/template-text.js";
 export {

@@ -52,10 +52,15 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 say("listening");
 `;
 
+const serializer =
+  'jsonSerializer: { createReader: () => () => ({ outcome: "noValue" as const }), createWriter: () => () => "{}" }';
+
 const files = {
   "src/app.ts": app(constant, "export const createThings = create;"),
   "src/filtered.ts": app(filter, starts),
   "src/undescribed.ts": app("", starts),
+  "src/serialized.ts": app(`openApi: {}, ${serializer}, openApiJsonSerializer: { propertyNamingPolicy: (name) => name.toUpperCase() },`, starts), // prettier-ignore
+  "src/unsupported.ts": app(`openApi: {}, ${serializer},`, starts),
   "src/tsconfig.filtered.json": JSON.stringify({ extends: "../tsconfig.json", files: ["filtered.ts"], include: [] }),
   "src/tsconfig.none.json": JSON.stringify({ extends: "../tsconfig.json", files: ["none.ts"], include: [] }),
   "src/tsconfig.wrong.json": JSON.stringify({ extends: "../tsconfig.json", files: ["wrong.ts"], include: [] }),
@@ -147,6 +152,17 @@ describe("ligature openapi", function () {
     assert.deepEqual([code, stderr], [0, ""]);
     assert.match(stdout, /"summary": "filtered"/);
   });
+
+  for (const [file, name] of [
+    ["serialized.ts", "NAME"],
+    ["unsupported.ts", "name"],
+  ])
+    it(`has the names that the application says of its JSON serializer when it loads ${file}`, async () => {
+      const { code, stdout, stderr } = await project.runCli(["openapi", "--load", `src/${file}`]);
+      assert.deepEqual([code, stderr], [0, ""]);
+      const { components } = JSON.parse(stdout) as { components: { schemas: { Thing: { properties: object } } } };
+      assert.deepEqual(Object.keys(components.schemas.Thing.properties), [name]);
+    });
 
   it("calls the only function that a loaded module exports if that creates the application", async () => {
     const load = ["openapi", "--document", "v2"];

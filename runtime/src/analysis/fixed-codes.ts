@@ -51,6 +51,7 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2102",
   "LIG2104",
   "LIG2105",
+  "LIG2106",
   "LIG2107",
   "LIG2108",
   "LIG2109",

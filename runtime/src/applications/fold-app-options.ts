@@ -20,7 +20,7 @@ import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldConverters } from "./fold-converters.js";
 import { foldAnnotationOption, type AnnotationOption } from "./find-disabled-annotations.js";
 import { foldDocumentNames } from "./find-unknown-groups.js";
-import { foldOpenDocuments, type OpenDocuments } from "./find-open-documents.js";
+import { foldOpenDocuments, isGiven, type OpenDocuments } from "./find-open-documents.js";
 import { findOptionMistakes } from "./find-option-mistakes.js";
 import { plainValue, noticeUnknownProtection, unknownMembers, type FoldNotice } from "./fold-notices.js";
 import { foldPrefix, scopesOf } from "./fold-prefix.js";
@@ -122,7 +122,8 @@ export function foldApplications(
  */
 export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedRegistration[] = []): AppDescription {
   const [argument] = call.arguments;
-  return describeApp(call, argument, argument?.members?.openApi, registrations);
+  const { openApi, openApiJsonSerializer } = argument?.members ?? {};
+  return describeApp(call, argument, { openApi, openApiJsonSerializer }, registrations);
 }
 
 /**
@@ -131,13 +132,18 @@ export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedR
 function foldRegisteredApps(registrations: readonly FoldedRegistration[]): AppDescription[] {
   const of = (name: string) => registrations.filter(({ plugin }) => plugin.kind === "ligature" && plugin.name === name);
   return of("controllers").map((registration) => {
-    const described = of("openApi").find(({ instance }) => isSame(instance, registration.instance));
-    const documents =
-      described === undefined
-        ? undefined
-        : (described.options ?? { value: {}, members: {}, location: described.location });
-    return describeApp(registration, registration.options, documents, registrations);
+    const optionsOf = (name: string): FoldedValue | undefined => {
+      const found = of(name).find(({ instance }) => isSame(instance, registration.instance));
+      return found === undefined ? undefined : optionsGiven(found);
+    };
+    const description = { openApi: optionsOf("openApi"), openApiJsonSerializer: optionsOf("openApiJsonSerializer") };
+    return describeApp(registration, registration.options, description, registrations);
   });
+}
+
+/** A plugin that is registered without options has none. */
+function optionsGiven({ options, location }: FoldedRegistration): FoldedValue {
+  return options ?? { value: {}, members: {}, location };
 }
 
 function isSame(one: FoldedInstance, other: FoldedInstance): boolean {
@@ -145,20 +151,24 @@ function isSame(one: FoldedInstance, other: FoldedInstance): boolean {
   return one.kind === "parameter" && other.kind === "parameter" && one.of === other.of;
 }
 
+/** The options of the documents, wherever they are registered. */
+interface DescriptionOptions {
+  readonly openApi: FoldedValue | undefined;
+  readonly openApiJsonSerializer: FoldedValue | undefined;
+}
+
 function describeApp(
   { location, instance }: Pick<FoldedRegistration, "location" | "instance">,
   argument: FoldedValue | undefined,
-  openApi: FoldedValue | undefined,
+  { openApi, openApiJsonSerializer }: DescriptionOptions,
   registrations: readonly FoldedRegistration[],
 ): AppDescription {
   const notices: FoldNotice[] = [];
   const members = argument?.members ?? {};
-  for (const location of argument?.unknownMembers ?? []) notices.push({ message: unknownMembers, location });
-  if (argument !== undefined && argument.members === undefined) {
-    notices.push({ message: unknownArgument, location: argument.location });
-  }
+  noticeUnknownArgument(argument, notices);
   noticeUnknownProtection(members, notices);
   const settings = foldSettings(argument, notices);
+  const facts = factsFor(settings, openApiJsonSerializer, servedUnder(instance, registrations), notices);
   const prefixNotices: FoldNotice[] = [];
   const { prefix, problems } = foldPrefix({ instance, own: members.prefix }, registrations, prefixNotices);
   notices.push(...prefixNotices);
@@ -178,7 +188,7 @@ function describeApp(
     ...documentsOf(openApi, argument),
     openApi: plainValue(openApi, "openApi", notices) ?? {},
     settings,
-    facts: { settings, servedUnder: servedUnder(instance, registrations) },
+    facts,
     prefix,
     prefixProblems: problems,
     optionMistakes: findOptionMistakes(argument),
@@ -194,6 +204,24 @@ function describeApp(
     severities: writtenSeverities(members.severities),
     notices,
   };
+}
+
+/** What documents need besides the routes. They follow a JSON serializer of the application's own only if its support is there. */
+function factsFor(
+  settings: PossibleSettings,
+  serializer: FoldedValue | undefined,
+  prefix: string,
+  notices: FoldNotice[],
+): ApplicationFacts {
+  const facts = { settings, servedUnder: prefix };
+  if (!isGiven(serializer)) return facts;
+  return { ...facts, jsonSerializer: plainValue(serializer, "openApiJsonSerializer", notices) ?? {} };
+}
+
+function noticeUnknownArgument(argument: FoldedValue | undefined, notices: FoldNotice[]): void {
+  for (const location of argument?.unknownMembers ?? []) notices.push({ message: unknownMembers, location });
+  if (argument !== undefined && argument.members === undefined)
+    notices.push({ message: unknownArgument, location: argument.location });
 }
 
 /** The documents are served beside the routes, and not under the prefix that only these have. */

@@ -11,6 +11,7 @@ export * from "./input-formatter.js";
 export { JsonCompiler } from "./json-converter.js";
 export { isNestedTooDeep } from "./json-depth.js";
 export * from "./json-patch/index.js";
+export * from "./json-serializer.js";
 export { jsonTypeFacts } from "./json-type-facts.js";
 export { createAnyWriter, type JsonWriter } from "./json-writers/json-writer.js";
 export { createTypeWriters } from "./json-writers/type-writer.js";

@@ -73,6 +73,7 @@ export type { TypeConverter } from "./startup/registered-converters.js";
 export { controllers } from "./startup/controllers-plugin.js";
 export { createApp } from "./startup/create-app.js";
 export { openApiGuard, type OpenApiGuardOptions } from "./docs/openapi-guard-plugin.js";
+export { openApiJsonSerializer } from "./docs/openapi-json-serializer-plugin.js";
 export { openApi } from "./docs/openapi-plugin.js";
 export { reDoc } from "./docs/redoc-plugin.js";
 export { swaggerUi } from "./docs/swagger-ui-plugin.js";

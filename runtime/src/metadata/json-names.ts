@@ -1,8 +1,17 @@
-import { findAttribute, type AttributeModel, type JsonDefaultIgnoreCondition, type Settings } from "../model/index.js";
+import {
+  findAttribute,
+  type AttributeModel,
+  type JsonDefaultIgnoreCondition,
+  type JsonNamingPolicy,
+  type Settings,
+} from "../model/index.js";
 import { applyNamingPolicy } from "./json-naming-policy.js";
 
 /** What decides the names of members in JSON. */
-export type JsonNaming = Pick<Settings["json"], "propertyNamingPolicy">;
+export interface JsonNaming {
+  /** A function makes the names of a JSON serializer of the application's own. */
+  readonly propertyNamingPolicy: JsonNamingPolicy | ((name: string) => string);
+}
 
 /** The name that a property has in a body; `undefined` if the body does not have it. */
 export type MemberNames = (property: NamedProperty) => string | undefined;
@@ -23,7 +32,10 @@ export interface NamedProperty {
  * @example jsonNameOf({ name: "orderId", attributes: [] }, { propertyNamingPolicy: "snakeCaseLower" }) // "order_id"
  */
 export function jsonNameOf({ name, attributes }: NamedProperty, { propertyNamingPolicy }: JsonNaming): string {
-  return ownJsonName(attributes) ?? applyNamingPolicy(name, propertyNamingPolicy);
+  const own = ownJsonName(attributes);
+  if (own !== undefined) return own;
+  if (typeof propertyNamingPolicy === "function") return propertyNamingPolicy(name);
+  return applyNamingPolicy(name, propertyNamingPolicy);
 }
 
 /**

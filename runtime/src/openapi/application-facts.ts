@@ -1,5 +1,6 @@
 import type { ValueTarget } from "../metadata/index.js";
 import { resolveSettings, type DescribedBinding, type PossibleSettings, type SettingSources } from "../model/index.js";
+import type { OpenApiJsonSerializerOptions } from "./json-serializer-options.js";
 
 /**
  * Facts about the application that the document needs besides the model and the OpenAPI options. They follow from the options of
@@ -13,6 +14,8 @@ export interface ApplicationFacts {
    * `null`: the documents are files, and the default is `/`.
    */
   readonly servedUnder?: string | null;
+  /** What the application's own JSON serializer does, if documents follow it. Default: they follow the settings. */
+  readonly jsonSerializer?: OpenApiJsonSerializerOptions | undefined;
   /**
    * Of a target that a binder provider of the application's own binds: what its binder says that it reads. Such providers are code, so
    * that the editor does not know them. Default: `undefined` for every target.

@@ -8,6 +8,7 @@ import { docCommentFilters } from "./doc-comments/doc-comment-filters.js";
 import type { Schema } from "./document.js";
 import { combineFilters, type FilterSet } from "./filters.js";
 import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
+import { jsonForms } from "./json-serializer-options.js";
 import type { OpenApiOptions } from "./openapi-options.js";
 import { SchemaComponents, type Component } from "./schemas/schema-components.js";
 import type { Claims, NamingContext } from "./schemas/schema-ids.js";
@@ -75,11 +76,12 @@ export function createContext<Made extends Component>(
 export function usesContext({ endpoints, options, facts }: DocumentSubject): UsesContext {
   const { model } = endpoints;
   const { types } = model;
-  const { settings = defaultSettings, servedUnder = null, boundByProvider = () => undefined } = facts;
+  const { settings: given = defaultSettings, servedUnder = null, boundByProvider = () => undefined } = facts;
+  const settings = assumeDefaults(given);
   return {
     model,
     options,
-    settings: assumeDefaults(settings),
+    settings: { ...settings, json: jsonForms(settings, facts.jsonSerializer) },
     facts: { servedUnder, boundByProvider },
     typeOf: (id) => typeIn(types, id),
   };

@@ -6,6 +6,7 @@
 export type { ActionAntiforgery, ActionAuthorization } from "../authorization/index.js";
 export type { ApplicationModel, DocComment } from "../model/index.js";
 export type * from "./document.js";
+export type { OpenApiJsonSerializerOptions } from "./json-serializer-options.js";
 import type { DocumentFilterContext } from "./filters.js";
 export type {
   DocumentFilter,

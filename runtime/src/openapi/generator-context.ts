@@ -1,6 +1,7 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import type { ApplicationModel, ModelDiagnostic, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { ApplicationModel, ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
+import type { DescribedSettings } from "./json-serializer-options.js";
 import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
@@ -12,8 +13,8 @@ export interface GeneratorContext {
   readonly model: ApplicationModel;
   readonly endpoints: EndpointTable;
   readonly options: OpenApiOptions;
-  readonly settings: Settings;
-  readonly facts: Required<Omit<ApplicationFacts, "settings">>;
+  readonly settings: DescribedSettings;
+  readonly facts: Required<Omit<ApplicationFacts, "settings" | "jsonSerializer">>;
   readonly documentName: string;
   /** The filters of doc comments, annotations and the user, in this order. */
   readonly filters: Required<FilterSet>;

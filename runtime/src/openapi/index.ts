@@ -25,6 +25,7 @@ export {
   type DescribedDocument,
   type OperationOfEndpoint,
 } from "./generate-document.js";
+export type { OpenApiJsonSerializerOptions } from "./json-serializer-options.js";
 export { documentRules } from "./operations/document-rules.js";
 export { checkOperationIds, operationIdRules } from "./operations/operation-ids.js";
 export { checkSecuritySchemes } from "./access/unknown-schemes.js";

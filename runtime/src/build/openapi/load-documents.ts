@@ -14,12 +14,21 @@ import type { DocumentMaker } from "../project-documents.js";
 export async function loadDocuments(named: string, deliver: (documents: DocumentMaker) => number): Promise<number> {
   const main = resolve(named);
   if (!existsSync(main)) throw new UsageError(`There is no ${named}. Name the module that creates the application.`);
-  const seen = { application: false };
-  const fail = (): Promise<never> => end(refuse(relative(process.cwd(), main), seen.application));
+  const seen: { application: boolean; documents?: DocumentMaker } = { application: false };
+  const deliverNow = (documents: DocumentMaker): Promise<never> => end(attempt(() => deliver(documents)));
+  // Documents that nothing has changed until now are complete.
+  const fail = (): Promise<never> =>
+    seen.documents === undefined
+      ? end(refuse(relative(process.cwd(), main), seen.application))
+      : deliverNow(seen.documents);
   listen({
     made: () => (seen.application = true),
     starts: () => void fail(),
-    documents: (documents) => end(attempt(() => deliver(documents))),
+    documents(documents) {
+      if (!documents.mayChange) return deliverNow(documents);
+      seen.documents = documents;
+      return Promise.resolve();
+    },
   });
   // The application may still be created when its module is loaded. When no work is left, none will be.
   process.once("beforeExit", () => void fail());
@@ -44,8 +53,8 @@ interface Listener {
   readonly made: () => void;
   /** It is asked to start. */
   readonly starts: () => void;
-  /** It has documents. It waits for ever. */
-  readonly documents: (documents: DocumentMaker) => Promise<never>;
+  /** It has documents. It waits for ever, unless they may still change. */
+  readonly documents: (documents: DocumentMaker & { readonly mayChange: boolean }) => Promise<void>;
 }
 
 /** The run time tells it what it creates. It is found by names alone, because this folder does not depend on hosting. */

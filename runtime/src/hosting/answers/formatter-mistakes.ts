@@ -17,6 +17,27 @@ export function formatterMistakes(
   return [...ofList, ...ofMappings].map((message) => ({ code: "LIG2105", message }));
 }
 
+/**
+ * What is wrong with the option `jsonSerializer` (LIG2105).
+ *
+ * @param value what the application has given, if anything
+ * @returns the problems
+ */
+export function serializerMistakes(value: unknown): StartupProblem[] {
+  if (value === undefined) return [];
+  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return ["createReader", "createWriter"].flatMap((name) =>
+    typeof given[name] === "function"
+      ? []
+      : [
+          {
+            code: "LIG2105",
+            message: `The option jsonSerializer has no method ${name}. It needs createReader and createWriter.`,
+          },
+        ],
+  );
+}
+
 function mistakeOf(value: unknown): string | undefined {
   if (typeof value === "function")
     return `The output formatter ${value.name} is a class, not a formatter. Add an instance: new ${value.name}().`;

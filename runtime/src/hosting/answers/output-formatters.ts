@@ -1,6 +1,4 @@
 import {
-  createAnyWriter,
-  createTypeWriters,
   jsonOutputFormatter,
   parseMediaRange,
   stringOutputFormatter,
@@ -14,13 +12,8 @@ import {
   type OutputWriter,
   type XmlFormatters,
 } from "../../formatters/index.js";
-import {
-  defaultSettings,
-  ownTextsOf,
-  type ApplicationModel,
-  type TypeId,
-  type TypeReference,
-} from "../../model/index.js";
+import type { ApplicationModel, TypeId, TypeReference } from "../../model/index.js";
+import { createPlainData, type PlainData } from "./plain-data.js";
 
 /** What the formatters of an application work with. */
 export interface OutputFormatterFacts {
@@ -57,7 +50,7 @@ export class OutputFormatters {
   readonly #ofValues: readonly OutputOffer<OutputFormatter>[];
   readonly #known = new WeakMap<JsonWriter, readonly OutputOffer<TypeOutput>[]>();
   readonly #byTypes = new Map<string, readonly OutputOffer<TypeOutput>[]>();
-  readonly #writeData: (...types: readonly TypeReference[]) => JsonWriter;
+  readonly #toData: PlainData;
 
   constructor(
     list: readonly OutputFormatter[],
@@ -70,16 +63,7 @@ export class OutputFormatters {
     this.#ofValues = list.filter((one) => !ofContent.has(one)).map(offerOf);
     const [only, ...more] = this.#ofValues;
     this.writesOnlyJson = only?.formatter === jsonOutputFormatter && more.length === 0 && !facts.isStrict;
-    const options = { ...defaultSettings.json, int64: "string", decimal: "string" } as const;
-    const { types } = facts;
-    const writeAny = createAnyWriter(options, ownTextsOf(types));
-    const writerOf = createTypeWriters({
-      types,
-      options,
-      asDeclared: true,
-      constructorOf: (id) => facts.constructorOf(id),
-    });
-    this.#writeData = (...references) => (references.length === 0 ? writeAny : writerOf(...references));
+    this.#toData = createPlainData(facts.types, (id) => facts.constructorOf(id));
   }
 
   /** What can write the values of a JSON writer, in order. The writers are made at most once for the same types. */
@@ -134,12 +118,12 @@ export class OutputFormatters {
 
   /** The value that is written, for a formatter. */
   outputOf(source: unknown, mediaType: string, { references = [] }: JsonWriter): Output {
-    const writeData = this.#writeData;
+    const toData = this.#toData;
     return {
       source,
       mediaType,
       get data(): unknown {
-        return JSON.parse(writeData(...references)(source)) as unknown;
+        return toData(source, references);
       },
     };
   }

@@ -11,10 +11,16 @@ import {
 } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import type { ModelDiagnostic, Settings, SourceLocation } from "../../model/index.js";
-import type { ApplicationFacts, OpenApiDocument, OpenApiOptions } from "../../openapi/index.js";
+import type {
+  ApplicationFacts,
+  OpenApiDocument,
+  OpenApiJsonSerializerOptions,
+  OpenApiOptions,
+} from "../../openapi/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import { definePlugin } from "../fastify/define-plugin.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
+import { ApplicationDocuments } from "./application-documents.js";
 import { registerDocsHandler } from "./register-docs-handler.js";
 import { servedDocumentsOf } from "./served-documents.js";
 import { warnOfOpenDocuments } from "./warn-of-open-documents.js";
@@ -29,6 +35,8 @@ export interface DescribedApplication {
   readonly severities: Severities;
   /** What providers of the application's own bind. */
   readonly boundByProvider: ApplicationFacts["boundByProvider"];
+  /** A JSON serializer of its own replaces Ligature's. Documents may follow it. */
+  readonly replacesJson: boolean;
 }
 
 /** That data, of the controllers on an instance. */
@@ -38,16 +46,26 @@ export const describedApplication = instanceSetting<DescribedApplication>("descr
 interface PublishedDocuments {
   readonly names: readonly string[];
   readonly writeIndented: boolean | undefined;
+  /** The plugin `openApiJsonSerializer` may still change them. */
+  readonly mayChange: boolean;
   /** @param variant replaces options */
-  document(name: string, variant: Pick<OpenApiOptions, "openApiVersion" | "servers">): OpenApiDocument;
+  document(name: string, variant: DocumentVariant): OpenApiDocument;
 }
+
+/** Options that `ligature openapi` replaces. */
+type DocumentVariant = Pick<OpenApiOptions, "openApiVersion" | "servers">;
 
 /** All copies of the package in one process share it. */
 const listenerKey: unique symbol = Symbol.for("ligature.documentsListener") as never;
 
-/** If only documents are requested, the application waits for ever in the listener, and the process ends. */
+/** If only documents are requested, the application waits for ever in the listener, and the process ends, unless they may still change. */
 async function publishDocuments(documents: PublishedDocuments): Promise<void> {
   await (globalThis as { [listenerKey]?: (documents: PublishedDocuments) => Promise<void> })[listenerKey]?.(documents);
+}
+
+function refuse(found: readonly ModelDiagnostic[]): void {
+  const errors = found.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) throw new ApplicationModelError(errors);
 }
 
 function isSaid({ severity }: ModelDiagnostic): boolean {
@@ -72,8 +90,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): Pro
     await import("../../openapi/index.js");
   // The plugin depends on the plugin `controllers`.
   const described = describedApplication.of(app)!;
-  const { endpoints, settings, severities, boundByProvider } = described;
-  const facts = { settings, ...(boundByProvider && { boundByProvider }) };
+  const { endpoints, settings, severities, boundByProvider, replacesJson } = described;
   const shownOf = (found: readonly ModelDiagnostic[]) =>
     applyIgnores(applySeverities(found, severities), endpoints.model.ignores).shown;
   const warn = (found: readonly ModelDiagnostic[]) => {
@@ -81,8 +98,7 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): Pro
       if (isSaid(warning)) app.log.warn({ code: warning.code }, describeProblem(warning));
   };
   const check = (found: readonly ModelDiagnostic[]) => {
-    const errors = shownOf(found).filter(({ severity }) => severity === "error");
-    if (errors.length > 0) throw new ApplicationModelError(errors);
+    refuse(shownOf(found));
     warn(found);
   };
   // The application's own filters may change ids. They run with the first request for the document.
@@ -91,33 +107,33 @@ async function openApiPlugin(app: FastifyInstance, options: OpenApiOptions): Pro
   check(checkAnnotations(endpoints, options));
   if (options.inclusion === undefined) check(unknownGroups(endpoints.model, documentNames(options)));
   if (!hasFilters) check(checkOperationIds(endpoints, options));
-  const generated = new Map<string, OpenApiDocument>();
-  const generate = (name: string) => {
-    const known = generated.get(name);
-    if (known !== undefined) return known;
-    const { document, diagnostics } = describeDocument(endpoints, options, name, { ...facts, servedUnder: app.prefix });
-    // The start has checked the ids of operations, unless filters may change them.
-    warn(diagnostics.filter(({ code }) => hasFilters || !operationIdRules.some((rule) => rule.code === code)));
-    generated.set(name, document);
-    return document;
-  };
+  const describe = (name: string, facts: ApplicationFacts, variant: DocumentVariant = {}) =>
+    describeDocument(endpoints, { ...options, ...variant }, name, facts);
+  // The start has checked the ids of operations, unless filters may change them.
+  const report = (found: readonly ModelDiagnostic[]) =>
+    warn(found.filter(({ code }) => hasFilters || !operationIdRules.some((rule) => rule.code === code)));
+  const facts = { settings, ...(boundByProvider && { boundByProvider }) };
+  const documents = new ApplicationDocuments({ facts, describe, report }, app.prefix);
   // Documents are created on demand, unless a problem that stops the start can only be found in them.
-  if (Object.entries(severities).some(([code, severity]) => severity === "error" && code.startsWith("LIG5"))) {
-    const made = documentNames(options).map((name) => describeDocument(endpoints, options, name, facts));
-    const errors = made
-      .flatMap(({ diagnostics }) => shownOf(diagnostics))
-      .filter(({ severity }) => severity === "error");
-    if (errors.length > 0) throw new ApplicationModelError(errors);
-  }
-  await publishDocuments({
-    names: documentNames(options),
-    writeIndented: options.writeIndented,
-    document: (name, variant) => describeDocument(endpoints, { ...options, ...variant }, name, facts).document,
-  });
+  if (Object.entries(severities).some(([code, severity]) => severity === "error" && code.startsWith("LIG5")))
+    refuse(documentNames(options).flatMap((name) => shownOf(describe(name, facts).diagnostics)));
+  const publish = (mayChange: boolean): Promise<void> =>
+    publishDocuments({
+      names: documentNames(options),
+      writeIndented: options.writeIndented,
+      mayChange,
+      document: (name, variant) => describe(name, documents.facts, variant).document,
+    });
+  await publish(replacesJson);
   warnOfOpenDocuments(app, described, options);
   const isDevelopment = process.env.NODE_ENV === "development";
-  servedDocumentsOf(app).push({ names: documentNames(options), endpoints, options, read: generate });
-  registerDocsHandler(app, "openApi", createDocumentEndpoint(options, generate, isDevelopment), options);
+  const follow = (serializer: OpenApiJsonSerializerOptions): Promise<void> => {
+    documents.follow(serializer);
+    return publish(false);
+  };
+  const { read } = documents;
+  servedDocumentsOf(app).push({ scope: app, names: documentNames(options), endpoints, options, read, follow });
+  registerDocsHandler(app, "openApi", createDocumentEndpoint(options, read, isDevelopment), options);
 }
 
 /**

@@ -39,7 +39,12 @@ export function jsonArray(writeList: JsonWriter, contentType: string): SequenceF
   return {
     contentType,
     isEndless: false,
-    write: (element, isFirst) => `${isFirst ? "[" : ","}${writeList([element]).slice(1, -1)}`,
+    write(element, isFirst) {
+      const list = writeList([element]);
+      // A serializer of the application's own may write a list in another way.
+      if (!list.startsWith("[")) throw new TypeError("A sequence can be sent only if lists are written as arrays.");
+      return `${isFirst ? "[" : ","}${list.slice(1, -1)}`;
+    },
     end: (isEmpty) => (isEmpty ? "[]" : "]"),
   };
 }

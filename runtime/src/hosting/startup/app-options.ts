@@ -4,9 +4,15 @@ import type { SecureServerOptions } from "node:http2";
 import type { Severities } from "../../analysis/index.js";
 import type { BindingMessages, ModelBinderProvider, TypeBinderProvider } from "../../binding/index.js";
 import type { ReDocOptions, SwaggerUiOptions } from "../../docs-ui/index.js";
-import type { ArrivingFile, InputFormatter, OutputFormatter, ProblemDetailsMembers } from "../../formatters/index.js";
+import type {
+  ArrivingFile,
+  InputFormatter,
+  JsonSerializer,
+  OutputFormatter,
+  ProblemDetailsMembers,
+} from "../../formatters/index.js";
 import type { ActionModel, BindingLimits, ControllerModel, SettingOptions } from "../../model/index.js";
-import type { OpenApiOptions } from "../../openapi/index.js";
+import type { OpenApiJsonSerializerOptions, OpenApiOptions } from "../../openapi/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
 import type { ServiceCollection } from "../../services/index.js";
 import type { FilterRegistration } from "../filters/index.js";
@@ -83,6 +89,11 @@ export interface ControllersOptions extends SettingOptions {
    * ordered list: texts, bytes, JSON, then XML. The first formatter that writes the type in a media type that the client accepts is used.
    */
   readonly outputFormatters?: readonly OutputFormatter[] | ((formatters: OutputFormatter[]) => unknown);
+  /**
+   * Reads and writes JSON in place of Ligature's reader and writer. The OpenAPI documents follow it only with `openApiJsonSerializer`. Default:
+   * Ligature's, with the option `json`.
+   */
+  readonly jsonSerializer?: JsonSerializer;
   /** Conventional routes by name, in order: `{ default: "{controller=Home}/{action=index}/{id?}" }`. */
   readonly conventionalRoutes?: Readonly<Record<string, string>>;
   /** Your own route constraints, by name. */
@@ -179,6 +190,11 @@ export type FastifySource = FastifyOptions | FastifyInstance;
 export interface AppOptions extends ControllersOptions {
   /** Serves OpenAPI documents: `/openapi/v1/openapi.json`. */
   readonly openApi?: OpenApiOptions;
+  /**
+   * How `jsonSerializer` names and writes values, so that the documents of `openApi` describe what it does. Default: they describe what Ligature
+   * would do.
+   */
+  readonly openApiJsonSerializer?: OpenApiJsonSerializerOptions;
   /** Serves Swagger UI at `/openapi`. */
   readonly swaggerUi?: SwaggerUiOptions;
   /** Serves ReDoc at `/api-docs`. */

@@ -17,8 +17,10 @@ import {
   createTypeWriters,
   jsonInputFormatter,
   jsonOutputFormatter,
+  serializerInputFormatter,
   streamOutputFormatter,
   stringOutputFormatter,
+  type JsonSerializer,
   type JsonWriter,
   type OutputFormatter,
   type XmlFormatters,
@@ -35,8 +37,9 @@ import {
 import { formatterMappings } from "../actions/format-filter.js";
 import { CutLog } from "../answers/cut-log.js";
 import type { TypeFacts } from "../answers/action-answers.js";
-import { formatterMistakes } from "../answers/formatter-mistakes.js";
+import { formatterMistakes, serializerMistakes } from "../answers/formatter-mistakes.js";
 import { OutputFormatters } from "../answers/output-formatters.js";
+import { createSerializerWriters } from "../answers/serializer-writers.js";
 import { missingCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
 import { ApplicationAuthorization, authorizationProblems, registerPolicies } from "../authorization/index.js";
 import type { BindingTracing } from "../binding-trace/index.js";
@@ -106,10 +109,11 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
   const { loaded, services, collection } = checked;
   const { endpoints: table, source, warnings, severities } = loaded;
   const { descriptors, hosted } = collection;
+  const { jsonSerializer } = options;
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => source.constructorOf(id);
   const { binding, ownProviders } = createBindingOptions(options, loaded.settings, constructorOf, injected, [
-    jsonInputFormatter,
+    jsonSerializer === undefined ? jsonInputFormatter : serializerInputFormatter(jsonSerializer),
     ...(around.xml === undefined ? [] : [around.xml.input]),
   ]);
   const shared = createSharedParts(options, loaded);
@@ -191,6 +195,7 @@ function createBoundEndpoints(
   views?.useForms({ table, metadata, source, culture: loaded.settings.culture });
   const problems = [
     ...formatterMistakes(formatters, options.formatterMappings),
+    ...serializerMistakes(options.jsonSerializer),
     ...(views === undefined ? [] : mistakesInTemplates(table, views)),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
@@ -200,7 +205,7 @@ function createBoundEndpoints(
     source,
     application: { services, links, running: lifetime.running },
     binding,
-    facts: createTypeFacts(loaded, { writeJson, warn, xml, formatters }),
+    facts: createTypeFacts(loaded, { writeJson, warn, xml, formatters, serializer: options.jsonSerializer }),
     authorization,
     loginPath,
     antiforgery: resolveAntiforgery(options.antiforgery, loaded.settings.views),
@@ -225,17 +230,19 @@ function collectServices(options: ControllersOptions, lifetime: ApplicationLifet
 
 function createTypeFacts(
   { endpoints: { model }, source, settings, severities }: LoadedApplication,
-  { writeJson, warn, xml, formatters }: WritingParts,
+  { writeJson: writeBuiltIn, warn, xml, formatters, serializer }: WritingParts,
 ): TypeFacts {
   const { types } = model;
   const constructorOf = (id: TypeId) => source.constructorOf(id);
   const cutLog = createCutLog(severities, warn);
-  const writerOf = createTypeWriters({
+  const writeTypes = createTypeWriters({
     types,
     options: settings.json,
     constructorOf,
     ...(cutLog && { onCut: cutLog.note }),
   });
+  const builtIn = { types, constructorOf, writeJson: writeBuiltIn, writerOf: writeTypes };
+  const { writeJson, writerOf } = serializer === undefined ? builtIn : createSerializerWriters(serializer, builtIn);
   const outputs = new OutputFormatters(formatters, {
     types,
     constructorOf,
@@ -252,6 +259,7 @@ function createTypeFacts(
 interface WritingParts extends Pick<Surroundings, "warn" | "xml"> {
   readonly writeJson: JsonWriter;
   readonly formatters: readonly OutputFormatter[];
+  readonly serializer: JsonSerializer | undefined;
 }
 
 /** In order: as in ASP.NET Core, a text is first of all a text, and the application's own formatters come after JSON. */

@@ -152,6 +152,7 @@ function setSettings(
     constraints: options.constraints,
     severities,
     boundByProvider,
+    replacesJson: options.jsonSerializer !== undefined,
   });
   problemSettings.set(app, {
     customizeProblem: options.customizeProblem,

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { numericMistakes, refuseProblems } from "../../analysis/index.js";
 import { defaultRequestTimeout, shortenHeadersTimeout } from "../bodies/request-timeout.js";
 import { openApiGuard } from "../docs/openapi-guard-plugin.js";
+import { openApiJsonSerializer } from "../docs/openapi-json-serializer-plugin.js";
 import { openApi } from "../docs/openapi-plugin.js";
 import { reDoc } from "../docs/redoc-plugin.js";
 import { swaggerUi } from "../docs/swagger-ui-plugin.js";
@@ -68,7 +69,10 @@ async function logMismatches(app: FastifyInstance): Promise<void> {
   verification.logMismatches(app);
 }
 
-type DescriptionOptions = Pick<AppOptions, "openApi" | "swaggerUi" | "reDoc" | "openApiGuard">;
+type DescriptionOptions = Pick<
+  AppOptions,
+  "openApi" | "openApiJsonSerializer" | "swaggerUi" | "reDoc" | "openApiGuard"
+>;
 
 /**
  * The guard comes first, because its hook must exist before the routes. A page includes the documents that it reads.
@@ -77,8 +81,10 @@ async function registerDescription(app: FastifyInstance, options: DescriptionOpt
   const { swaggerUi: ui, reDoc: redoc, openApiGuard: guard } = options;
   const documents = options.openApi ?? ((ui ?? redoc) ? {} : undefined);
   if (guard !== undefined) await app.register(openApiGuard, guard);
+  if (documents !== undefined) await app.register(openApi, documents);
+  if (options.openApiJsonSerializer !== undefined)
+    await app.register(openApiJsonSerializer, options.openApiJsonSerializer);
   if (documents === undefined) return;
-  await app.register(openApi, documents);
   if (ui !== undefined) await app.register(swaggerUi, { ...ui, openApi: documents });
   if (redoc !== undefined) await app.register(reDoc, { ...redoc, openApi: documents });
 }

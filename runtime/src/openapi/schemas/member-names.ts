@@ -1,9 +1,14 @@
-import { isJsonMember, jsonNameOf, type NamedProperty } from "../../metadata/index.js";
-import type { ObjectTypeModel, Settings } from "../../model/index.js";
+import { isJsonMember, jsonNameOf, type JsonNaming, type NamedProperty } from "../../metadata/index.js";
+import type { ObjectTypeModel } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
 
+/** The settings that decide the names of members. */
+export interface NamingSettings {
+  readonly json: JsonNaming;
+}
+
 type NamingContext = Pick<GeneratorContext, "view"> & {
-  readonly settings: Pick<Settings, "json">;
+  readonly settings: NamingSettings;
 };
 
 /** The name of a property in a schema: XML and query strings have the declared one (rule B50). */
@@ -22,7 +27,7 @@ export function membersIn(context: NamingContext, { properties }: ObjectTypeMode
 }
 
 /** Whether the members of an object differ in JSON from those that are declared. */
-export function differsInJson({ properties }: ObjectTypeModel, { json }: Pick<Settings, "json">): boolean {
+export function differsInJson({ properties }: ObjectTypeModel, { json }: NamingSettings): boolean {
   return properties.some((property) => !isJsonMember(property) || jsonNameOf(property, json) !== property.name);
 }
 

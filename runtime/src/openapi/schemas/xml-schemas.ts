@@ -2,18 +2,17 @@ import {
   isXmlSerializable,
   readableTuple,
   type EnumTypeModel,
-  type Settings,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
 import { encodeXmlName, xmlElementNameOf } from "../../metadata/index.js";
 import type { Schema, Xml } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { differsInJson } from "./member-names.js";
+import { differsInJson, type NamingSettings } from "./member-names.js";
 import { digitsOfDuration } from "./text-patterns.js";
 
 /** Whether the values of a type have another form in XML than in JSON, so that its schema differs (rule D53). */
-export function differsInXml(type: TypeModel, settings: Pick<Settings, "json">): boolean {
+export function differsInXml(type: TypeModel, settings: NamingSettings): boolean {
   switch (type.kind) {
     case "simple":
       return Object.hasOwn(simpleSchemas, type.id);

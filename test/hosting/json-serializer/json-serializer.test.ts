@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import type { FastifyInstance } from "fastify";
+import type { JsonSerializer } from "ligature";
+import { loadCompiled } from "../../helpers/compiled.js";
+
+type Fixtures = typeof import("./fixtures/orders-api.js");
+interface Document {
+  components: { schemas: Record<string, { properties: Record<string, { type?: string; format?: string }> }> };
+}
+
+const sent = {
+  OrderId: 7,
+  PackageSize: 1,
+  orderlines: [{ productCode: "a", LineQuantity: 2 }],
+  NotesByDay: { monday: "x" },
+};
+const written = {
+  OrderId: "7",
+  PackageSize: 1,
+  OrderLines: [{ ProductCode: "a", LineQuantity: 2 }],
+  NotesByDay: { monday: "x" },
+  CustomerName: null,
+};
+
+describe("a JSON serializer of the application's own", function () {
+  this.timeout(120_000);
+  let fixtures: Fixtures;
+  const apps: FastifyInstance[] = [];
+
+  before(async () => {
+    fixtures = await loadCompiled<Fixtures>("./fixtures/orders-api.js", import.meta.url);
+  });
+  after(() => Promise.all(apps.map((app) => app.close())));
+
+  async function start(...options: Parameters<Fixtures["start"]>): Promise<FastifyInstance> {
+    const app = await fixtures.start(...options);
+    apps.push(app);
+    return app;
+  }
+
+  const post = (app: FastifyInstance, payload: object | string, url = "/orders") =>
+    app.inject({ method: "POST", url, headers: { "content-type": "application/json" }, payload: typeof payload === "string" ? payload : JSON.stringify(payload) }); // prettier-ignore
+
+  const membersOf = async (app: FastifyInstance): Promise<string[]> => {
+    const document = (await app.inject("/openapi/v1/openapi.json")).json<Document>();
+    return Object.keys(document.components.schemas.ShopOrder!.properties);
+  };
+
+  it("reads bodies and writes declared members, with plans on", async () => {
+    const app = await start();
+    const answer = await post(app, sent);
+    assert.equal(answer.headers["content-type"], "application/json; charset=utf-8");
+    assert.deepEqual(answer.json(), written);
+    assert.match(fixtures.describePlan(app, "Orders.add").reason ?? "", /your own formatter/);
+  });
+
+  it("reads JSON parts of forms, and writes sequences and undeclared values", async () => {
+    const app = await start();
+    const form = await app.inject({
+      method: "POST",
+      url: "/orders/form",
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+      payload: `--b\r\nContent-Disposition: form-data; name="firstOrder"\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(sent)}\r\n--b--\r\n`,
+    });
+    assert.deepEqual(form.json(), written);
+    const lines = await app.inject("/orders/lines");
+    assert.equal(lines.body, '[{"ProductCode":"a","LineQuantity":1},{"ProductCode":"b","LineQuantity":1}]');
+    assert.equal((await app.inject("/orders/any")).body, '{"anyName":"1"}');
+    assert.equal((await app.inject("/orders/text")).body, "plain");
+    assert.equal((await app.inject("/orders/none")).json<{ status: number }>().status, 404);
+  });
+
+  it("names the members of errors, and refuses what is not JSON or too deep, without a text of an exception", async () => {
+    const app = await start();
+    const errorsOf = async (payload: object | string): Promise<Record<string, string[]>> => {
+      const answer = await post(app, payload);
+      assert.equal(answer.statusCode, 400, answer.body);
+      return answer.json<{ errors: Record<string, string[]> }>().errors;
+    };
+    assert.deepEqual(Object.keys(await errorsOf({ orderId: "x" })), ["OrderId"]);
+    const invalid = { orderId: 1, customerName: "too long", orderLines: [{ productCode: "a", lineQuantity: 99 }] };
+    assert.deepEqual(Object.keys(await errorsOf(invalid)).sort(), ["CustomerName", "OrderLines[0].LineQuantity"]);
+    assert.match(JSON.stringify(await errorsOf("{")), /it is not valid JSON/);
+    assert.match(JSON.stringify(await errorsOf("[".repeat(40_000) + "]".repeat(40_000))), /nested too deep/);
+  });
+
+  for (const [what, serializer, path] of [
+    ["a reader throws", {}, "/orders"],
+    ["a reader returns nonsense", { createReader: () => () => undefined as never }, "/orders"],
+    ["a writer throws", { createWriter: () => () => { throw new Error("secret of the writer"); } }, "/orders/any"], // prettier-ignore
+    ["a writer returns no text", { createWriter: () => () => ({}) as never }, "/orders/any"],
+    ["a writer does not make an array of a list", { createWriter: () => () => '{"items":[]}' }, "/orders/lines"],
+  ] as const satisfies readonly (readonly [string, Partial<JsonSerializer>, string])[])
+    it(`answers 500 without a text of the exception when ${what}`, async () => {
+      const app = await start({ jsonSerializer: { ...fixtures.pascalSerializer, ...serializer } });
+      const answer = path === "/orders" ? await post(app, '{"customerName":"throw"}') : await app.inject(path);
+      assert.equal(answer.statusCode, 500);
+      assert.doesNotMatch(answer.body, /secret|items/);
+    });
+
+  it("is described by its names only where its support is enabled", async () => {
+    const members = ["orderId", "packageSize", "orderLines", "notesByDay", "customerName"];
+    assert.deepEqual(await membersOf(await start()), members);
+    const pascal = members.map(fixtures.pascalCase);
+    const { pascalCase: propertyNamingPolicy } = fixtures;
+    assert.deepEqual(await membersOf(await start({ openApiJsonSerializer: { propertyNamingPolicy } })), pascal);
+    const composed = await fixtures.compose(["openApi", "openApiJsonSerializer"]);
+    apps.push(composed);
+    assert.deepEqual(await membersOf(composed), pascal);
+    const plain = await fixtures.compose(["openApi"]);
+    apps.push(plain);
+    assert.deepEqual(await membersOf(plain), members);
+  });
+
+  it("is described with the forms of numbers and the omitted members that the support names", async () => {
+    const app = await start({ openApiJsonSerializer: { int64: "string", propertyNamingPolicy: "kebabCaseLower" } });
+    const document = (await app.inject("/openapi/v1/openapi.json")).json<Document>();
+    assert.equal(document.components.schemas.ShopOrder!.properties["order-id"]?.format, "int64");
+    assert.deepEqual([document.components.schemas.ShopOrder!.properties["order-id"]?.type].flat(), ["string"]);
+  });
+
+  for (const [what, make, message] of [
+    [
+      "its support is registered before the documents",
+      () => fixtures.compose(["openApiJsonSerializer", "openApi"]),
+      /Register the plugin 'openApi' first, then 'openApiJsonSerializer'/,
+    ],
+    [
+      "there are no documents",
+      () => fixtures.start({ openApiJsonSerializer: {}, openApi: undefined }),
+      /set 'openApi' too/,
+    ],
+    [
+      "there is no serializer",
+      () => fixtures.compose(["openApi", "openApiJsonSerializer"], false),
+      /Set the option 'jsonSerializer'/,
+    ],
+  ] as const)
+    // prettier-ignore
+    it(`stops the start with LIG2106 when ${what}`, async () => {
+      await assert.rejects(make, (error: Error) => {
+        assert.match(error.message, /LIG2106/);
+        assert.match(error.message, message);
+        return true;
+      });
+    });
+
+  it("stops the start when it is not one, or cannot write a type", async () => {
+    const wrong = (jsonSerializer: unknown) => fixtures.start({ jsonSerializer: jsonSerializer as JsonSerializer });
+    await assert.rejects(wrong({ createReader: () => undefined }), /LIG2105.*no method createWriter/s);
+    const refusing = () => {
+      throw new Error("no such type");
+    };
+    await assert.rejects(wrong({ ...fixtures.pascalSerializer, createWriter: refusing }), /LIG2104.*no such type/s);
+    await assert.rejects(wrong({ ...fixtures.pascalSerializer, createReader: refusing }), /LIG2014.*no such type/s);
+  });
+});
