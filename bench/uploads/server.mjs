@@ -26,6 +26,7 @@ async function byHand() {
   });
   app.addContentTypeParser("application/octet-stream", (_request, payload, done) => done(null, payload));
   app.put("/stream", { bodyLimit: most }, async ({ body }) => ({ length: await count(body) }));
+  app.post("/orders", ({ body }, reply) => void reply.send(body));
   app.get("/file", (_request, reply) => void reply.type("application/octet-stream").send(createReadStream(file)));
   return app;
 }

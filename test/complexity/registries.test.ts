@@ -33,6 +33,26 @@ function formatters(): string[] {
 /** They join other providers, or hold one value of another's. */
 const parts = new Set(["composite-value-provider", "elemental-value-provider"]);
 
+/** Results without content of their own, and what others are made of. */
+const emptyResults = new Set([
+  "action-result",
+  "file-result",
+  "empty-result",
+  "status-code-result",
+  "writer-of-result",
+]);
+
+/** What writes a response, piece by piece. */
+const writers = [
+  "event-format",
+  "event-stream",
+  "file-range",
+  "json-lines",
+  "multipart-ranges",
+  "preconditions",
+  "send-sequence",
+];
+
 /** Each thing that handles what a client sends, from where Ligature itself finds it. */
 const registries: Readonly<Record<string, readonly string[]>> = {
   binder: filesOf("binding/binders", "-binder"),
@@ -41,7 +61,7 @@ const registries: Readonly<Record<string, readonly string[]>> = {
   attribute: Object.keys(validationAttributes).filter((name) => attributeDefinitions.has(name)),
   simple: Object.keys(simpleTypes),
   constraint: builtInConstraints.map(({ name }) => name),
-  result: ["file-range", "preconditions"],
+  result: [...writers, ...filesOf("hosting/results", "-result").filter((name) => !emptyResults.has(name))],
 };
 
 describe("the table of shapes", () => {

@@ -1,4 +1,5 @@
 import type { Shape } from "../shape.js";
+import { answers } from "./answers.js";
 import { attributes, eachTextOfEachAttribute } from "./attributes.js";
 import { bodies } from "./bodies.js";
 import { headers } from "./headers.js";
@@ -15,6 +16,7 @@ export const shapes: readonly Shape[] = [
   ...headers,
   ...bodies,
   ...patches,
+  ...answers,
   ...simpleTypes,
   ...attributes,
   ...paths,

@@ -10,7 +10,17 @@ import {
   RequestFormLimits,
   Route,
   type FormFile,
+  type Int32,
 } from "ligature";
+
+export class Line {
+  id!: Int32;
+  name!: string;
+}
+
+export class Order {
+  lines!: Line[];
+}
 
 @Route("")
 @DisableRequestSizeLimit()
@@ -24,6 +34,10 @@ export class UploadsController extends ControllerBase {
     let length = 0;
     for await (const chunk of body) length += (chunk as Uint8Array).length;
     return { length };
+  }
+
+  @HttpPost("orders") order(@FromBody() order: Order) {
+    return order;
   }
 
   @HttpGet("file") sent() {
