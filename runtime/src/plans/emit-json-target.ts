@@ -39,7 +39,8 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
     depth: "0",
     assign: (value) => `${target.variable} = ${value};`,
   });
-  emitPresent(writer, parts, target, false, failedAfter(parts, target, memberNamesOf(input)));
+  const memberNames = memberNamesOf(input);
+  emitPresent(writer, parts, target, { failed: failedAfter(parts, target, memberNames), memberNames });
 }
 
 /** The interpreter reports what a check refuses. It takes the body as it was read, unless code of the application may have changed it. */

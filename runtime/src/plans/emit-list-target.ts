@@ -52,7 +52,7 @@ function emitEmpty(writer: CodeWriter, { metadata, variable }: PlannedTarget): v
 }
 
 function emitFound(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
-  const present = (): void => emitPresent(writer, parts, target, true);
+  const present = (): void => emitPresent(writer, parts, target, { isObject: true });
   if (target.metadata.hasInitializer) writer.block(`if (${target.variable} !== undefined)`, present);
   else present();
 }

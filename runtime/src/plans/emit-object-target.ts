@@ -44,7 +44,7 @@ export function emitObjectTarget(
   if (below === undefined) byMembers();
   else if (explicitName !== undefined) byKeys();
   else writer.either(`${below.value} !== undefined`, byKeys, byMembers);
-  emitPresent(writer, parts, target, true);
+  emitPresent(writer, parts, target, { isObject: true });
 }
 
 export function objectParts({ code, binder }: PlanParts): ObjectParts {

@@ -1,5 +1,6 @@
 import type { ModelMetadata, ParameterBinder } from "../binding/index.js";
 import { isPrimitive, primitive, type CodeWriter, type PlanCode } from "../generated-code/index.js";
+import type { MemberNames } from "../metadata/index.js";
 import { emitChecks } from "../validation/index.js";
 import type { PlanParts } from "./plan-input.js";
 
@@ -47,18 +48,27 @@ export function emitAbsent(writer: CodeWriter, parts: PlanParts, target: Planned
   emitUnbound(writer, parts, target);
 }
 
+/** How a value is checked. */
+interface Checking {
+  /** It is known to be an object. Default: false. */
+  readonly isObject?: boolean;
+  /** The statement to run if a check fails. Default: it bails out. */
+  readonly failed?: string;
+  /** The names of members in the body from which it was read. Default: all of them are there, under their declared names. */
+  readonly memberNames?: MemberNames | undefined;
+}
+
 /** Something was bound. An allowed null is not checked. */
 export function emitPresent(
   writer: CodeWriter,
   parts: PlanParts,
   target: PlannedTarget,
-  isObject = false,
-  failed = bail,
+  { isObject = false, failed = bail, memberNames }: Checking = {},
 ): void {
   const { metadata, variable, isBound } = target;
   const mayBeNothing = !isObject && metadata.isReferenceOrNullable && !metadata.isRequired;
   const hasChecks = parts.validator.checksOf(metadata).validators.length > 0;
-  const checks = (): void => emitChecksOf(writer, parts, target, variable, isObject, failed);
+  const checks = (): void => emitChecksOf(writer, parts, target, variable, { isObject, failed, memberNames });
   if (mayBeNothing && hasChecks) writer.block(`if (${variable} !== null && ${variable} !== undefined)`, checks);
   else checks();
   if (isBound !== undefined) writer.line(`${isBound} = true;`);
@@ -69,9 +79,8 @@ function emitChecksOf(
   { code, validator }: PlanParts,
   { metadata }: PlannedTarget,
   value: string,
-  isObject = false,
-  failed = bail,
+  { isObject = false, failed = bail, memberNames }: Checking = {},
 ): void {
   const place = { value, depth: "0", failed, isObject };
-  emitChecks(writer, { code, validator }, validator.checksOf(metadata), place);
+  emitChecks(writer, { code, validator, memberNames }, validator.checksOf(metadata), place);
 }

@@ -1,4 +1,4 @@
-import { positionOf, readAs } from "../metadata/index.js";
+import { positionOf, readAs, type MemberNames } from "../metadata/index.js";
 import { CheckContext, Validation, type CheckSource } from "./check-context.js";
 import { findsNothing } from "./reported-by.js";
 import { isThenable } from "./failures.js";
@@ -12,6 +12,8 @@ export interface CheckParts {
   readonly code: PlanCode;
   /** Values nested deeper than its limit are an error. */
   readonly validator: Pick<AttributeValidator, "maxDepth" | "maxPatternSteps">;
+  /** The names of members in the body. What the body cannot have is not checked. Default: it can have all members. */
+  readonly memberNames?: MemberNames | undefined;
 }
 
 /** What is checked, and how the code refers to it. */
@@ -75,27 +77,35 @@ function checkParts(parts: CheckParts, checks: ValidationChecks): string {
   const { code } = parts;
   const subject = capitalized(typeLabel(checks.displayName));
   const about = `Checks the parts of ${checks.displayName}; false: bail out.`;
-  return code.functionFor({ verb: "check", subject, key: checks, parameters: "model, depth", about }, (writer) => {
-    writer.line(`if (depth >= ${parts.validator.maxDepth}) return false;`);
-    if (checks.kind === "object") {
-      for (const [type, subtype] of checks.subtypes) {
-        const label = code.constant(typeLabel(subtype.displayName), type);
-        writer.line(`if (model.constructor === ${label}) return ${checkMembers(parts, subtype)}(model, depth);`);
-      }
-      emitMembers(writer, parts, checks);
-    } else if (checks.kind === "list") emitElements(writer, parts, checks);
-    else if (checks.kind === "tuple") emitPositions(writer, parts, checks);
-    else if (checks.kind === "union") emitAlternatives(writer, parts, checks);
-    else emitPairs(writer, parts, checks);
-    writer.line("return true;");
-  });
+  return code.functionFor(
+    { verb: verbOf("check", parts), subject, key: checks, parameters: "model, depth", about },
+    (writer) => {
+      writer.line(`if (depth >= ${parts.validator.maxDepth}) return false;`);
+      if (checks.kind === "object") {
+        for (const [type, subtype] of checks.subtypes) {
+          const label = code.constant(typeLabel(subtype.displayName), type);
+          writer.line(`if (model.constructor === ${label}) return ${checkMembers(parts, subtype)}(model, depth);`);
+        }
+        emitMembers(writer, parts, checks);
+      } else if (checks.kind === "list") emitElements(writer, parts, checks);
+      else if (checks.kind === "tuple") emitPositions(writer, parts, checks);
+      else if (checks.kind === "union") emitAlternatives(writer, parts, checks);
+      else emitPairs(writer, parts, checks);
+      writer.line("return true;");
+    },
+  );
+}
+
+/** The same type may also be checked where it has all members. */
+function verbOf(verb: string, { memberNames }: CheckParts): string {
+  return memberNames === undefined ? verb : `${verb}Read`;
 }
 
 /** The members of a subtype. The object's class is known to be exactly this one. */
 function checkMembers(parts: CheckParts, checks: ValidationChecks): string {
   const subject = capitalized(typeLabel(checks.displayName));
   const about = `Checks the members of ${checks.displayName}; false: bail out.`;
-  const head = { verb: "checkOnly", subject, key: checks, parameters: "model, depth", about };
+  const head = { verb: verbOf("checkOnly", parts), subject, key: checks, parameters: "model, depth", about };
   return parts.code.functionFor(head, (writer) => {
     emitMembers(writer, parts, checks);
     writer.line("return true;");
@@ -104,7 +114,9 @@ function checkMembers(parts: CheckParts, checks: ValidationChecks): string {
 
 /** The object's members, and its own validation. */
 function emitMembers(writer: CodeWriter, parts: CheckParts, checks: ValidationChecks): void {
-  for (const one of checks.members) emitMember(writer, parts, one);
+  const { memberNames } = parts;
+  for (const one of checks.members)
+    if (memberNames === undefined || memberNames(one) !== undefined) emitMember(writer, parts, one);
   if (!checks.isValidatable) return;
   if (checks.isValidatableAsync) refusePlan(`objects of ${checks.displayName} validate themselves asynchronously`);
   const validate = parts.code.constant("validatesItself", validatesItself);

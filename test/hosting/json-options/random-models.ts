@@ -53,6 +53,21 @@ const pet = fc.oneof(
   fc.record({ petKind: fc.constant("large"), bodyWeight: int32 }),
 );
 
+/** Every kind of model that forms and XML have, nested. */
+export const listedModels: fc.Arbitrary<object> = fc.letrec<{ model: object }>((tie) => ({
+  model: fc.record(
+    {
+      firstLine: optional(line),
+      allLines: fc.array(line, { maxLength: 3 }),
+      uniqueWords: fc.uniqueArray(word, { maxLength: 3 }),
+      someNumbers: fc.array(int32, { maxLength: 3 }),
+      aShape: optional(shape),
+      nestedModel: fc.option(tie("model"), { nil: null, maxDepth: 2, depthIdentifier: "model" }),
+    },
+    { requiredKeys: [] },
+  ),
+})).model;
+
 /** Every kind of model, nested. */
 export const manyModels: fc.Arbitrary<object> = fc.letrec<{ model: object }>((tie) => ({
   model: fc.record(
