@@ -36,7 +36,12 @@ export { mistakesInFilters, mistakesInOrders, withoutMethod, wrongOrder } from "
 export { lostProtection, lostProtections } from "./checks/authorization/lost-protections.js";
 export { differingRouteOptions, differingSharedRoutes, groupSharedRoutes } from "./checks/routes/shared-routes.js";
 export { asynchronousFactory, checkServiceGraph, serviceRules } from "./services/check-services.js";
-export { givenServices, givenTypes, hostApplicationLifetimeKey } from "./services/given-services.js";
+export {
+  givenServices,
+  givenTypes,
+  hostApplicationLifetimeKey,
+  stringLocalizerKey,
+} from "./services/given-services.js";
 export { constructorDependencies, namedKey, shortName } from "./services/service-dependencies.js";
 export type {
   ConstructedClass,

@@ -39,6 +39,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG2092" },
   { code: "LIG2093" },
   { code: "LIG2097" },
+  { code: "LIG2119" },
   { code: "LIG5001", slug: "duplicate-schema-id" },
   { code: "LIG5002", slug: "undescribed-route" },
   { code: "LIG5003", slug: "duplicate-operation" },

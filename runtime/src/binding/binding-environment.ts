@@ -1,6 +1,6 @@
 import { jsonInputFormatter } from "../formatters/index.js";
 import { defaultSettings, type ApplicationModel, type ObjectTypeModel, type TypeId } from "../model/index.js";
-import { defaultBindingMessages } from "./binding-messages.js";
+import { createBindingMessages } from "./binding-messages.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { BindingServices } from "./binding-services.js";
 import { defaultModelBinderProviders } from "./model-binding/default-model-binder-providers.js";
@@ -45,7 +45,8 @@ function createServices(
 ): BindingServices {
   const activators = new Map<TypeId, ObjectActivator>();
   return {
-    messages: { ...defaultBindingMessages, ...options.messages },
+    messagesFor: createBindingMessages(options.messages),
+    isLocalized: options.isLocalized === true,
     types: model.types,
     inputFormatters: options.inputFormatters ?? [jsonInputFormatter],
     settings: options.settings ?? defaultSettings,

@@ -16,6 +16,8 @@ export interface BindingOptions {
   readonly validator?: ObjectModelValidator;
   /** Overrides of error texts. */
   readonly messages?: Partial<BindingMessages>;
+  /** Each request has a localizer of its own. Default: false, so all have the culture of the settings. */
+  readonly isLocalized?: boolean;
   /** What changes the meaning of declarations. Default: `defaultSettings`. */
   readonly settings?: Settings;
 }

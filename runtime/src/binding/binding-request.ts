@@ -2,6 +2,7 @@ import type { Services } from "../attributes/index.js";
 import type { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { BodyContent, FormReadFailure, FormReading, MultipartReader } from "../formatters/index.js";
+import type { StringLocalizer } from "../localization/index.js";
 import type { MemberNames } from "../metadata/index.js";
 import type { TypeId } from "../model/index.js";
 import type { RouteValues } from "../routing/index.js";
@@ -60,6 +61,8 @@ export interface BindingRequest {
   resolveService(type: TypeId, key?: string): unknown;
   /** The user that authentication found; a falsy value if there is none. */
   readonly user?: unknown;
+  /** The language and the culture of the request; absent if the application has only one. */
+  readonly localizer?: StringLocalizer | undefined;
   /** Aborts with the request. */
   readonly signal: AbortSignal;
   /** Present if a binding trace is requested. */

@@ -1,12 +1,15 @@
 import type { InputFormatter } from "../formatters/index.js";
 import type { ObjectTypeModel, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
-import type { BindingMessages } from "./binding-messages.js";
+import type { BindingMessageSource } from "./binding-messages.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import type { ModelClass } from "./model-metadata/model-metadata.js";
 
 /** What all binders of an application share. */
 export interface BindingServices {
-  readonly messages: BindingMessages;
+  /** The messages in a language. */
+  readonly messagesFor: BindingMessageSource;
+  /** Each request has its own culture. */
+  readonly isLocalized: boolean;
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly inputFormatters: readonly InputFormatter[];
   readonly settings: Settings;

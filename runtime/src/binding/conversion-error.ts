@@ -3,7 +3,7 @@ import type { ModelBindingContext } from "./model-binding/model-binding-context.
 import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 
 /** The name in a conversion's error: that of a property, never of a parameter or an element. */
-export function conversionNameOf(metadata: ModelMetadata): string | undefined {
+function conversionNameOf(metadata: ModelMetadata): string | undefined {
   return metadata.displayName ?? (metadata.kind === "property" ? metadata.name : undefined);
 }
 
@@ -21,8 +21,14 @@ export function conversionMessage(
     : messages.attemptedValueIsInvalid(attemptedValue, name);
 }
 
+/** The name in a conversion's error, in the language of the request. */
+export function localizedConversionName({ metadata, request }: ModelBindingContext): string | undefined {
+  const name = conversionNameOf(metadata);
+  return name === undefined ? undefined : (request.localizer?.templateOf(name) ?? name);
+}
+
 /** Adds the error for a value that cannot be converted, with the submitted text. */
 export function addConversionError(context: ModelBindingContext): void {
   const attempted = context.modelState.get(context.modelName)?.attemptedValue;
-  context.addModelError(conversionMessage(context.messages, attempted, conversionNameOf(context.metadata)));
+  context.addModelError(conversionMessage(context.messages, attempted, localizedConversionName(context)));
 }

@@ -97,13 +97,16 @@ export class InterpretedActionBinder implements ActionBinder {
 
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
     const { services } = this.environment;
-    const { culture, limits } = services.settings;
-    const modelState = new ModelState(limits.maxErrors, () => services.messages.tooManyErrors());
+    const { limits } = services.settings;
+    const localizer = services.isLocalized ? request.localizer : undefined;
+    const culture = localizer?.culture ?? services.settings.culture;
+    const messages = services.messagesFor(localizer);
+    const modelState = new ModelState(limits.maxErrors, messages);
     const reading = this.#hasTargets ? request.form : undefined;
     const formFailure = reading !== undefined && "failure" in reading ? reading.failure : undefined;
     const form = reading !== undefined && "failure" in reading ? undefined : reading;
     if (formFailure !== undefined && this.readsForm) {
-      modelState.tryAddModelError("", services.messages.formReadFailed(formFailure));
+      modelState.tryAddModelError("", messages.formReadFailed(formFailure));
     }
     const tracer = request.trace && new BindingTracer(request.trace, this.actionName);
     const providers = this.#hasTargets ? createValueProviders(request, form, culture) : noProviders;

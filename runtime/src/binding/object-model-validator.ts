@@ -20,5 +20,5 @@ export interface ValidationScope {
   readonly modelState: ModelState;
   readonly validationState: ValidationStateDictionary | undefined;
   /** Where checks get services, and learn that the client is gone. */
-  readonly request: Pick<BindingRequest, "services" | "signal">;
+  readonly request: Pick<BindingRequest, "services" | "signal" | "localizer">;
 }

@@ -1,4 +1,6 @@
 import type { ModelState } from "../binding/index.js";
+import { formatMessage } from "../attributes/index.js";
+import type { StringLocalizer } from "../localization/index.js";
 import type { LinkValues } from "../routing/index.js";
 import type { Culture } from "../types/index.js";
 import type { FormTarget } from "./fields/field-path.js";
@@ -9,10 +11,33 @@ export interface FormTexts {
   readonly lostFiles: (names: readonly string[]) => string;
 }
 
-/** The texts in English. */
-export const defaultFormTexts: FormTexts = {
-  lostFiles: (names) => `Please choose ${names.length === 1 ? "the file" : "the files"} again: ${names.join(", ")}`,
-};
+/** The texts in English, by the number of files. */
+export const formTexts = {
+  lostFile: "Please choose the file again: {0}",
+  lostFiles: "Please choose the files again: {0}",
+  notANumber: "The field {0} must be a number.",
+  true: "True",
+  false: "False",
+} as const;
+
+/**
+ * The texts of forms in a language.
+ *
+ * @param localizer the language (default: English)
+ */
+export function formTextsIn(localizer: StringLocalizer | undefined): FormTexts {
+  return {
+    lostFiles: (names) =>
+      formatMessage(localize(localizer, names.length === 1 ? formTexts.lostFile : formTexts.lostFiles), [
+        names.join(", "),
+      ]),
+  };
+}
+
+/** A text in a language. */
+export function localize(localizer: StringLocalizer | undefined, text: string): string {
+  return localizer?.templateOf(text) ?? text;
+}
 
 /** Creates the paths that forms lead to. Each is `null` if values are missing, and throws if there is no such route. */
 export interface FormLinks {
@@ -37,6 +62,8 @@ export interface FormContext {
   readonly model: unknown;
   /** How numbers and dates are written, as the form is read. */
   readonly culture: Culture;
+  /** The language of labels and messages (default: that of the source). */
+  readonly localizer?: StringLocalizer | undefined;
   readonly links?: FormLinks;
   /** What a form on another page can name. */
   readonly targetOfPage?: (page: string) => FormTarget | undefined;

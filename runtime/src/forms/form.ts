@@ -5,7 +5,7 @@ import type { SelectItems } from "./fields/choices.js";
 import { displayText, editText } from "./fields/field-text.js";
 import { Field } from "./fields/field.js";
 import { stepsOf, type FieldName } from "./fields/field-path.js";
-import type { FormContext } from "./form-context.js";
+import { localize, type FormContext } from "./form-context.js";
 import { FormError } from "./form-error.js";
 import {
   pathOf,
@@ -141,7 +141,7 @@ export class Form<Model = unknown> {
    */
   label(name: FieldName<Model>, text?: string, attributes: HtmlAttributes = {}): HtmlString {
     const field = this.#field(name);
-    return new HtmlString(writeLabel(field, text ?? displayNameOf(field.metadata), attributes));
+    return new HtmlString(writeLabel(field, text ?? this.#displayNameOf(field), attributes));
   }
 
   /**
@@ -229,7 +229,7 @@ export class Form<Model = unknown> {
    */
   radioGroup(name: FieldName<Model>, items?: SelectItems, attributes: HtmlAttributes = {}): HtmlString {
     const field = this.#simpleField(name);
-    return new HtmlString(writeRadioGroup(field, this.#context, items, displayNameOf(field.metadata), attributes));
+    return new HtmlString(writeRadioGroup(field, this.#context, items, this.#displayNameOf(field), attributes));
   }
 
   /**
@@ -301,9 +301,14 @@ export class Form<Model = unknown> {
    * @throws {FormError} LIG2111 if there is no such field
    */
   displayName(name: FieldName<Model>): HtmlString {
-    const { metadata } = this.#field(name);
-    const short = findAttribute(metadata.attributes, "Display")?.data.shortName;
-    return new HtmlString(escapeHtml(typeof short === "string" ? short : displayNameOf(metadata)));
+    const field = this.#field(name);
+    const short = findAttribute(field.metadata.attributes, "Display")?.data.shortName;
+    const text = typeof short === "string" ? localize(this.#context.localizer, short) : this.#displayNameOf(field);
+    return new HtmlString(escapeHtml(text));
+  }
+
+  #displayNameOf({ metadata }: Field): string {
+    return localize(this.#context.localizer, displayNameOf(metadata));
   }
 
   /**

@@ -1,7 +1,7 @@
 export type { SelectItems, SelectListItem } from "./fields/choices.js";
 export type { FieldName, FieldsOf, FormTarget } from "./fields/field-path.js";
 export { Form, FormItem } from "./form.js";
-export { defaultFormTexts, type FormContext, type FormLinks, type FormTexts } from "./form-context.js";
+export { formTexts, formTextsIn, type FormContext, type FormLinks, type FormTexts } from "./form-context.js";
 export { FormError } from "./form-error.js";
 export { modelTarget, pageTarget, unknownTarget } from "./form-targets.js";
 export type { FormDestination, FormOptions } from "./helpers/form-tags.js";

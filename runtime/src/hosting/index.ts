@@ -18,6 +18,16 @@ export type {
 } from "./authorization/index.js";
 export type { MinRequestBodyDataRate, MinResponseDataRate } from "./connections/response-rate-options.js";
 export type { BodyLimits } from "./bodies/body-limits.js";
+export { StringLocalizer } from "../localization/index.js";
+export {
+  cultureCookieValue,
+  type LocalizationOptions,
+  type ProviderCultureResult,
+  type RequestCultureFunction,
+  type RequestCultureProvider,
+  type RequestedCultures,
+  type ResourceTexts,
+} from "./localization/index.js";
 export { formatBindingTrace, type BindingTraceOptions } from "./binding-trace/index.js";
 export { ControllerBase } from "./controllers/controller-base.js";
 export { defineParameter, type ParameterRules } from "./controllers/define-parameter.js";

@@ -23,7 +23,11 @@ export function emitReading(writer: CodeWriter, parts: PlanParts): void {
     );
     return;
   }
-  code.fixed(formCulture, binder.environment.services.settings.culture);
+  const { isLocalized, settings } = binder.environment.services;
+  if (isLocalized) {
+    const ofRequest = `${code.constant("formCultureOf", host.formCultureOf)}(request)`;
+    writer.line(`const ${formCulture} = ${ofRequest} ?? ${code.constant("ownCulture", settings.culture)};`);
+  } else code.fixed(formCulture, settings.culture);
   const limits = {
     count: formLimits.valueCountLimit,
     keyLength: formLimits.keyLengthLimit,

@@ -2,6 +2,7 @@ import type { InterpretedActionBinder, KeyShapes, SourceKeys } from "../binding/
 import type { BodyContent } from "../formatters/index.js";
 import type { ActionModel, ControllerModel, FormLimits } from "../model/index.js";
 import type { AttributeValidator } from "../validation/index.js";
+import type { Culture } from "../types/index.js";
 import type { PlanCode } from "../generated-code/index.js";
 
 /**
@@ -15,6 +16,8 @@ export interface PlanHost {
   readonly bodyOf: (request: never) => BodyContent | undefined;
   /** A form's text; `undefined` if the request has no form, null if only the interpreter can read it. */
   readonly readFormText: (request: never, lengthLimit: number) => string | null | undefined;
+  /** The culture in which the form of a request is read; `undefined`: that of the application. */
+  readonly formCultureOf: (request: never) => Culture | undefined;
   /** Whether a form that no target reads is so short that it is certainly within the limits. */
   readonly isSmallForm: (request: never) => boolean;
 }

@@ -1,4 +1,5 @@
 import { givenServices } from "../analysis/index.js";
+import type { StringLocalizer } from "../localization/index.js";
 import type { Registration } from "./registration.js";
 
 /** What a scope knows about its request. `user` is read when it is needed, because authentication may come later. */
@@ -12,13 +13,17 @@ export interface RequestFacts {
 const makers: Readonly<Record<string, Registration["make"]>> = {
   "type:FastifyRequest": ofRequest("FastifyRequest", ({ request }) => request),
   "type:FastifyReply": ofRequest("FastifyReply", ({ reply }) => reply),
+  "type:ligature#StringLocalizer": ofRequest(
+    "StringLocalizer",
+    ({ request }) => (request as { readonly localizer: StringLocalizer }).localizer,
+  ),
   "user:null": ofRequest("@CurrentUser()", ({ user }) => user || null),
   "user:undefined": ofRequest("@CurrentUser()", ({ user }) => user || undefined),
   "type:ligature#ServiceProvider": ({ provider }) => provider,
 };
 
 /**
- * What is there without being registered: the request, its reply, its user, and the services themselves. The lifetime of the application
+ * What is there without being registered: the request, its reply, its user, its language, and the services themselves. The lifetime of the application
  * is registered by the application.
  */
 export const givenRegistrations: readonly Registration[] = givenServices.flatMap(({ name, descriptor }) => {

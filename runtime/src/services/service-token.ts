@@ -1,5 +1,6 @@
-import { hostApplicationLifetimeKey, namedKey, type ServiceKey } from "../analysis/index.js";
+import { hostApplicationLifetimeKey, stringLocalizerKey, namedKey, type ServiceKey } from "../analysis/index.js";
 import { descriptionOf, type ServiceClass, type ServiceToken } from "../attributes/index.js";
+import { StringLocalizer } from "../localization/index.js";
 import { HostApplicationLifetime } from "./host-application-lifetime.js";
 
 export type { ServiceClass, ServiceKey, ServiceToken };
@@ -7,7 +8,10 @@ export type { ServiceClass, ServiceKey, ServiceToken };
 const symbols = new WeakMap<object, symbol>();
 
 /** Classes of this package that are services. They go by the id that reflection gives them. */
-const ownClasses = new Map<unknown, ServiceKey>([[HostApplicationLifetime, hostApplicationLifetimeKey]]);
+const ownClasses = new Map<unknown, ServiceKey>([
+  [HostApplicationLifetime, hostApplicationLifetimeKey],
+  [StringLocalizer, stringLocalizerKey],
+]);
 
 /**
  * Classes compiled by Ligature go by their type id, so that two copies of a module's class are one service. Classes of

@@ -2,7 +2,7 @@ export { parseBoolean } from "./text/boolean.js";
 export { parseByte, type Byte } from "./numbers/byte.js";
 export { formatBase64, parseBase64 } from "./text/bytes.js";
 export { parseChar, type Char } from "./text/char.js";
-export { cultures, enUS, invariantCulture, type Culture } from "./text/culture.js";
+export { cultures, enUS, findCulture, invariantCulture, type Culture } from "./text/culture.js";
 export { DateOnly, parseDateOnly } from "./dates/date-only.js";
 export { DateTime, parseDateTime } from "./dates/date-time.js";
 export { DateTimeOffset, parseDateTimeOffset } from "./dates/date-time-offset.js";

@@ -1,9 +1,13 @@
 import { PatternBudget, type PatternContext, type Services, type ValidationContext } from "../attributes/index.js";
 
+import type { StringLocalizer } from "../localization/index.js";
+
 /** A request, from which a check may need services and a signal. They are created on first use, because creating them takes time. */
 export interface CheckSource {
   readonly services: Services;
   readonly signal: AbortSignal;
+  /** The language of messages; absent if the application has only one. */
+  readonly localizer?: StringLocalizer | undefined;
 }
 
 /** The validation of one target, or of one request by a plan. Its checks share the budget of patterns. */
@@ -25,6 +29,10 @@ export class Validation implements CheckSource, PatternContext {
     return this.#source.signal;
   }
 
+  get localizer(): StringLocalizer | undefined {
+    return this.#source.localizer;
+  }
+
   get patternBudget(): PatternBudget {
     return (this.#budget ??= new PatternBudget(this.#maxPatternSteps));
   }
@@ -44,7 +52,7 @@ export class CheckContext implements ValidationContext, PatternContext {
     validation: Validation,
   ) {
     this.#validation = validation;
-    this.displayName = displayName;
+    this.displayName = validation.localizer?.templateOf(displayName) ?? displayName;
     if (memberName !== undefined) this.memberName = memberName;
     if (instance !== undefined) this.instance = instance;
   }

@@ -3,12 +3,15 @@ import {
   customValidationRuleOf,
   errorMessageOf,
   formatMessage,
+  Required,
   validationRuleOf,
+  type CustomValidationRule,
   type ValidationCheck,
   type ValidationRule,
   type ValidationTarget,
 } from "../attributes/index.js";
 import { displayNameOf, type ModelMetadata } from "../binding/index.js";
+import type { StringLocalizer } from "../localization/index.js";
 import type { AttributeModel } from "../model/index.js";
 import { AttributeMistake } from "./attribute-mistake.js";
 
@@ -16,6 +19,8 @@ import { AttributeMistake } from "./attribute-mistake.js";
 export interface CompiledValidator {
   readonly check: ValidationCheck;
   readonly message: string;
+  /** The message in another language. */
+  readonly messageIn: (localizer: StringLocalizer) => string;
   /** What the check uses besides the value. */
   readonly needs: "nothing" | "patterns" | "context";
   /** An attribute of the application. Its check may return a promise. */
@@ -60,6 +65,7 @@ function compileValidator(
     return {
       check: custom.createCheck(data, target),
       message: custom.format(data, displayName),
+      messageIn: (localizer) => customMessageIn(localizer, custom, data, displayName),
       needs: "context",
       isCustom: true,
       ...(custom.isAsync && { isAsync: true }),
@@ -69,7 +75,8 @@ function compileValidator(
   if (rule === undefined) return undefined;
   const check = rule.createCheck(data, target);
   const needs = rule.usesPatterns ? "patterns" : check.length > 1 ? "context" : "nothing";
-  return { check, message: messageOf(rule, data, target, displayName), needs };
+  const messageIn = (localizer?: StringLocalizer): string => messageOf(rule, data, target, displayName, localizer);
+  return { check, message: messageIn(), messageIn, needs };
 }
 
 /** A built-in rule of a property or parameter with its message, for validation in a browser. */
@@ -80,16 +87,22 @@ export interface RuleMessage {
   readonly message: string;
 }
 
-/** The built-in rules of a property or parameter with their messages, in the order of the validators. */
-export function ruleMessages(metadata: ModelMetadata, siblings: readonly ModelMetadata[]): readonly RuleMessage[] {
+/** The built-in rules of a property or parameter with their messages in a language, in the order of the validators. */
+export function ruleMessages(
+  metadata: ModelMetadata,
+  siblings: readonly ModelMetadata[],
+  localizer?: StringLocalizer,
+): readonly RuleMessage[] {
   const displayName = displayNameOf(metadata);
   const target: ValidationTarget = { type: metadata.type, displayNameOf: (name) => siblingName({ siblings }, name) };
   const found = metadata.attributes.flatMap(({ name, data }) => {
     const rule = definitionRule(name);
-    return rule === undefined ? [] : [{ name, data, message: messageOf(rule, data, target, displayName) }];
+    return rule === undefined ? [] : [{ name, data, message: messageOf(rule, data, target, displayName, localizer) }];
   });
   const isImplicit = metadata.isRequired && !metadata.hasExplicitRequired;
-  return isImplicit ? [{ name: "Required", data: {}, message: requiredMessage(displayName) }, ...found] : found;
+  return isImplicit
+    ? [{ name: "Required", data: {}, message: requiredMessage(displayName, localizer) }, ...found]
+    : found;
 }
 
 function definitionRule(name: string): ValidationRule | undefined {
@@ -102,19 +115,40 @@ function messageOf(
   data: AttributeModel["data"],
   target: ValidationTarget,
   displayName: string,
+  localizer: StringLocalizer | undefined,
 ): string {
   const template = errorMessageOf(data) ?? rule.message(data);
-  return formatMessage(template, [displayName, ...(rule.messageArguments?.(data, target) ?? [])]);
+  if (localizer === undefined)
+    return formatMessage(template, [displayName, ...(rule.messageArguments?.(data, target) ?? [])]);
+  const values = rule.messageArguments?.(data, inLanguage(target, localizer), localizer.culture) ?? [];
+  return formatMessage(localizer.templateOf(template), [localizer.templateOf(displayName), ...values]);
+}
+
+/** The names of other properties are in the same language. */
+function inLanguage(target: ValidationTarget, localizer: StringLocalizer): ValidationTarget {
+  return { type: target.type, displayNameOf: (name) => localizer.templateOf(target.displayNameOf(name)) };
+}
+
+function customMessageIn(
+  localizer: StringLocalizer,
+  rule: CustomValidationRule,
+  data: AttributeModel["data"],
+  displayName: string,
+): string {
+  return rule.format(data, localizer.templateOf(displayName), (message) => localizer.templateOf(message));
 }
 
 /** Required by a type without `null`. Any text is valid, as white space in a form is already null (rule V1). */
 function implicitRequired(displayName: string): CompiledValidator {
   const check: ValidationCheck = (value) => value !== null && value !== undefined;
-  return { check, message: requiredMessage(displayName), needs: "nothing" };
+  const messageIn = (localizer?: StringLocalizer): string => requiredMessage(displayName, localizer);
+  return { check, message: messageIn(), messageIn, needs: "nothing" };
 }
 
-function requiredMessage(displayName: string): string {
-  return `The ${displayName} field is required.`;
+function requiredMessage(displayName: string, localizer: StringLocalizer | undefined): string {
+  const template = validationRuleOf(Required.definition)!.message({});
+  if (localizer === undefined) return formatMessage(template, [displayName]);
+  return formatMessage(localizer.templateOf(template), [localizer.templateOf(displayName)]);
 }
 
 function siblingName({ siblings }: ValidatorScope, property: string): string {

@@ -28,7 +28,7 @@ export function failuresOf(
     const validator = validators[index]!;
     const passed = validator.check(value, contextFor(validator, checks, instance, validation));
     if (isThenable(passed)) return restOf({ checks, value, instance, validation }, index, passed, messages);
-    if (!passed) (messages ??= []).push(validator.message);
+    if (!passed) (messages ??= []).push(messageOf(validator, validation));
   }
   return messages;
 }
@@ -41,14 +41,18 @@ async function restOf(
   before: Messages,
 ): Promise<Messages> {
   const messages = before ?? [];
-  const note = (passed: boolean, { message }: CompiledValidator): void => {
-    if (!passed) messages.push(message);
+  const note = (passed: boolean, validator: CompiledValidator): void => {
+    if (!passed) messages.push(messageOf(validator, validation));
   };
   note(await first, checks.validators[index]!);
   for (const validator of checks.validators.slice(index + 1)) {
     note(await validator.check(value, contextFor(validator, checks, instance, validation)), validator);
   }
   return messages.length === 0 ? undefined : messages;
+}
+
+function messageOf({ message, messageIn }: CompiledValidator, { localizer }: Validation): string {
+  return localizer === undefined ? message : messageIn(localizer);
 }
 
 /** Most checks need only the value, so nothing is created for them. */

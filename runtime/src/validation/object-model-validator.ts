@@ -1,5 +1,5 @@
 import {
-  defaultBindingMessages,
+  createBindingMessages,
   type BindingMessages,
   type ModelMetadata,
   type ObjectModelValidator,
@@ -31,8 +31,7 @@ export interface AttributeValidator extends ObjectModelValidator {
 export function createObjectModelValidator(options: ValidatorOptions = {}): AttributeValidator {
   const compiler = new ValidationCompiler();
   const { maxDepth, maxPatternSteps } = (options.settings ?? defaultSettings).limits;
-  const messages = { ...defaultBindingMessages, ...options.messages };
-  const settings = { maxDepth, maxPatternSteps, messages };
+  const settings = { maxDepth, maxPatternSteps, messagesFor: createBindingMessages(options.messages) };
   return {
     maxDepth,
     maxPatternSteps,

@@ -1,7 +1,7 @@
 import {
   createIndexModelName,
   createPropertyModelName,
-  type BindingMessages,
+  type BindingMessageSource,
   type ModelStateEntry,
   type ValidationScope,
   type ValidationStateEntry,
@@ -17,7 +17,7 @@ import { allValid, follow, type Verdict } from "./verdict.js";
 export interface ValidationSettings {
   readonly maxDepth: number;
   readonly maxPatternSteps: number;
-  readonly messages: Pick<BindingMessages, "tooDeep">;
+  readonly messagesFor: BindingMessageSource;
 }
 
 /**
@@ -274,7 +274,8 @@ export class ValidationVisitor {
       };
       const keys =
         memberNames.length === 0 ? [key] : memberNames.map((name) => createPropertyModelName(key, partOf(name)));
-      for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, errorMessage);
+      const message = this.#validation.localizer?.templateOf(errorMessage) ?? errorMessage;
+      for (const memberKey of keys) this.#modelState.tryAddModelError(memberKey, message);
     });
   }
 
@@ -284,8 +285,8 @@ export class ValidationVisitor {
   }
 
   #refuseDepth(key: string): false {
-    const { messages, maxDepth } = this.settings;
-    return this.#addErrors(key, [messages.tooDeep(key, maxDepth)]);
+    const { messagesFor, maxDepth } = this.settings;
+    return this.#addErrors(key, [messagesFor(this.#validation.localizer).tooDeep(key, maxDepth)]);
   }
 
   #isInvalidBelow(key: string): boolean {

@@ -20,6 +20,7 @@ const app = {
   filters: true,
   health: true,
   jsonSerializer: true,
+  localization: true,
   messages: true,
   modelBinderProviders: true,
   openApi: true,
@@ -56,6 +57,15 @@ const limits = {
   multipartHeadersLengthLimit: true,
   valueCountLimit: true,
   valueLengthLimit: true,
+} as const;
+
+const localization = {
+  cookieName: true,
+  cultures: true,
+  fallBackToParentCultures: true,
+  requestCultureProviders: true,
+  resources: true,
+  uiCultures: true,
 } as const;
 
 const tempData = { keys: true, name: true, provider: true } as const;
@@ -117,7 +127,7 @@ function namesOf<Group extends object>(settings: Group): Readonly<Record<keyof G
 }
 
 /** The names of options: those of `createApp` and of the plugin `controllers`, and those of options that are objects. The start compares them with the types. */
-export const optionNames = { app, antiforgery, authorization, json, limits, openApi, tempData, uploads };
+export const optionNames = { app, antiforgery, authorization, json, limits, localization, openApi, tempData, uploads };
 
 /** The names of options, by the option that has them; `app` for the outermost. */
 export type OptionNames = Readonly<Record<keyof typeof optionNames, Readonly<Record<string, true>>>>;

@@ -7,10 +7,14 @@ const typeKeys = {
   FastifyReply: "type:FastifyReply",
   "ligature#ServiceProvider": "type:ligature#ServiceProvider",
   "ligature#HostApplicationLifetime": "type:ligature#HostApplicationLifetime",
+  "ligature#StringLocalizer": "type:ligature#StringLocalizer",
 } as const;
 
 /** The key of the application's lifetime, a singleton of the application itself. */
 export const hostApplicationLifetimeKey: ServiceKey = typeKeys["ligature#HostApplicationLifetime"];
+
+/** The key of the localizer of a request. */
+export const stringLocalizerKey: ServiceKey = typeKeys["ligature#StringLocalizer"];
 
 /** The services that need no registration, by the id of their type. */
 export const givenTypes: ReadonlyMap<TypeId, ServiceKey> = new Map(Object.entries(typeKeys));
@@ -36,6 +40,7 @@ export const givenServices: readonly (ConstructedClass & Required<Pick<Construct
   given(userKeys.null, "@CurrentUser()", "scoped"),
   given(userKeys.undefined, "@CurrentUser()", "scoped"),
   given(typeKeys["ligature#ServiceProvider"], "ServiceProvider", "transient"),
+  given(stringLocalizerKey, "StringLocalizer", "scoped"),
   given(hostApplicationLifetimeKey, "HostApplicationLifetime", "singleton"),
 ];
 

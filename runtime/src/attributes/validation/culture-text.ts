@@ -1,5 +1,10 @@
 import {
   DateOnly,
+  enUS,
+  shown,
+  simpleTypes,
+  type Culture,
+  type SimpleTypeName,
   type DateTime,
   type DateTimeOffset,
   type Decimal,
@@ -8,10 +13,27 @@ import {
 } from "../../types/index.js";
 
 /**
- * Writes a value in the application's culture: dates and times in en-US (as recorded for the bounds of `@Range`: `1/1/2020 12:00:00 AM`),
- * a Decimal with the zeros that its author wrote, and everything else canonically.
+ * Writes a value in a culture: dates and times in en-US (as recorded for the bounds of `@Range`: `1/1/2020 12:00:00 AM`) unless there is
+ * another one, a Decimal with the zeros that its author wrote, and everything else canonically.
  */
-export function cultureText(type: SimpleType<unknown>, value: unknown, written = ""): string {
+export function cultureText(type: SimpleType<unknown>, value: unknown, written = "", culture = enUS): string {
+  return culture === enUS ? americanText(type, value, written) : textIn(culture, type, value, written);
+}
+
+function textIn(culture: Culture, type: SimpleType<unknown>, value: unknown, written: string): string {
+  if (type.name === "Decimal")
+    return decimalText(value as Decimal, written).replace(".", () => culture.decimalSeparator);
+  // A simple type of the application has only its own text.
+  return Object.hasOwn(simpleTypes, type.name)
+    ? shown(type.name as SimpleTypeName, value, culture)
+    : type.format(value);
+}
+
+function decimalText(value: Decimal, written: string): string {
+  return value.toFixed(Math.max(decimalsOf(written), value.decimalPlaces()));
+}
+
+function americanText(type: SimpleType<unknown>, value: unknown, written: string): string {
   switch (type.name) {
     case "DateTime":
       return dateTimeText(value as DateTime);
@@ -22,7 +44,7 @@ export function cultureText(type: SimpleType<unknown>, value: unknown, written =
     case "TimeOnly":
       return timeText((value as TimeOnly).hour, two((value as TimeOnly).minute));
     case "Decimal":
-      return (value as Decimal).toFixed(Math.max(decimalsOf(written), (value as Decimal).decimalPlaces()));
+      return decimalText(value as Decimal, written);
     default:
       return type.format(value);
   }

@@ -3,10 +3,12 @@ import {
   Decimal,
   enUS,
   findSimpleType,
+  formatValue,
   invariantCulture,
   parseDouble,
   parseInt32,
   simpleTypeNameOf,
+  type Culture,
   type SimpleType,
   isNumeric,
 } from "../../types/index.js";
@@ -67,7 +69,7 @@ export const Range: AttributeFactory<
     const to = maximumIsExclusive === true ? "{2} exclusive" : "{2}";
     return `The field {0} must be between ${from} and ${to}.`;
   },
-  messageArguments: (data) => boundsOf(data).texts,
+  messageArguments: (data, _, culture) => boundsOf(data).textsIn(culture),
   schema: (data, type) => rangeKeywords(data, type),
 });
 
@@ -85,6 +87,8 @@ interface Bounds {
   readonly minimum: unknown;
   readonly maximum: unknown;
   readonly texts: readonly [string, string];
+  /** The same in another culture. */
+  textsIn(culture?: Culture): readonly [string, string];
   /** The value in a comparable form, or `undefined`. */
   convert(value: unknown): unknown;
   compare(a: unknown, b: unknown): number;
@@ -109,11 +113,16 @@ function numberBounds(data: ConstantObject, target?: TypeModel): Bounds {
     number,
     number,
   ];
+  const textsIn = (culture?: Culture): [string, string] => [
+    formatNumber(minimum, culture),
+    formatNumber(maximum, culture),
+  ];
   const readText = [minimum, maximum].every(Number.isInteger) ? readInteger : parseDouble;
   return {
     minimum,
     maximum,
-    texts: [formatNumber(minimum), formatNumber(maximum)],
+    texts: textsIn(),
+    textsIn,
     convert: (value) => (typeof value === "string" ? readText(value) : toNumber(value)),
     compare: (a, b) => (a as number) - (b as number) || (Object.is(a, b) || a === b ? 0 : Number.NaN),
   };
@@ -149,8 +158,8 @@ function toNumber(value: unknown): number | undefined {
 }
 
 /** A double as .NET writes it: `1.7976931348623157E+308`. */
-function formatNumber(value: number): string {
-  return findSimpleType("Double")!.format(value);
+function formatNumber(value: number, culture: Culture = invariantCulture): string {
+  return formatValue("Double", value, culture);
 }
 
 function typedBounds(name: string, data: ConstantObject): Bounds {
@@ -160,10 +169,15 @@ function typedBounds(name: string, data: ConstantObject): Bounds {
       `@Range: ${name} is not a simple type. Use numbers as bounds, or name a simple type such as Decimal.`,
     );
   const [minimum, maximum] = [parseBound(type, data.minimum), parseBound(type, data.maximum)];
+  const textsIn = (culture?: Culture): [string, string] => [
+    cultureText(type, minimum, String(data.minimum), culture),
+    cultureText(type, maximum, String(data.maximum), culture),
+  ];
   return {
     minimum,
     maximum,
-    texts: [cultureText(type, minimum, String(data.minimum)), cultureText(type, maximum, String(data.maximum))],
+    texts: textsIn(),
+    textsIn,
     convert: (value) => convertTo(type, value),
     compare: (a, b) => type.compare(a, b),
   };

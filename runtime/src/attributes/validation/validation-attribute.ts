@@ -59,8 +59,12 @@ export abstract class ValidationAttribute {
 export interface CustomValidationRule extends ValidationRule {
   /** `isValid` is declared `async`. */
   readonly isAsync: boolean;
-  /** The complete message, as the attribute formats it. */
-  format(data: ConstantObject, displayName: string): string;
+  /**
+   * The complete message, as the attribute formats it.
+   *
+   * @param translate the message's template in another language (default: it is not translated)
+   */
+  format(data: ConstantObject, displayName: string, translate?: (template: string) => string): string;
 }
 
 // By name, because the model contains only the name of a custom attribute. One table per process, like the attribute store.
@@ -131,8 +135,18 @@ function customRule(type: new (...args: never[]) => ValidationAttribute): Custom
       return (value, context) => instance.isValid(value, context);
     },
     message: (data) => instanceOf(data).errorMessage,
-    format: (data, displayName) => instanceOf(data).formatErrorMessage(displayName),
+    format: (data, displayName, translate) => {
+      const instance = instanceOf(data);
+      const message = translate?.(instance.errorMessage) ?? instance.errorMessage;
+      if (message === instance.errorMessage) return instance.formatErrorMessage(displayName);
+      return withMessage(new type(...argumentsOf(data)), message).formatErrorMessage(displayName);
+    },
   };
+}
+
+/** Its own `formatErrorMessage` reads the message from the instance. */
+function withMessage(instance: ValidationAttribute, errorMessage: string): ValidationAttribute {
+  return Object.assign(instance, { errorMessage });
 }
 
 function argumentsOf(data: ConstantObject): never[] {

@@ -1,4 +1,5 @@
 import type { ConstantObject, ConstantValue, TypeModel } from "../../model/index.js";
+import type { Culture } from "../../types/index.js";
 import {
   attribute,
   compact,
@@ -75,8 +76,8 @@ export interface ValidationRule {
   createCheck(data: ConstantObject, target: ValidationTarget): ValidationCheck;
   /** The message's template. */
   message(data: ConstantObject): string;
-  /** The values of `{1}` and higher. */
-  messageArguments?(data: ConstantObject, target: ValidationTarget): readonly string[];
+  /** The values of `{1}` and higher; numbers and dates as the culture writes them (default: en-US). */
+  messageArguments?(data: ConstantObject, target: ValidationTarget, culture?: Culture): readonly string[];
   /** Its keywords in the document, for values of this type. */
   schema?(data: ConstantObject, type: TypeModel): SchemaKeywords;
 }

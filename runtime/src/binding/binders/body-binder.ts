@@ -9,9 +9,9 @@ import type {
 import { findReader, matchesMediaType, parseMediaType, type FormatterReader } from "../../formatters/index.js";
 import { conversionMessage } from "../conversion-error.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
-import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
+import type { BindingScope, ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { ModelBindingResult } from "../model-binding/model-binding-result.js";
-import type { Settings } from "../../model/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 import { createPropertyModelName, type ValueMetadata } from "../../metadata/index.js";
 import type { BindingMessages } from "../binding-messages.js";
 import type { BindingServices } from "../binding-services.js";
@@ -107,7 +107,7 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
   const { modelState, messages, scope } = context;
   const path = createPropertyModelName(key, error.path);
   if (error.allowed !== undefined) context.isExplained = true;
-  const text = inputErrorText(error, path || context.originalModelName, messages, scope.services.settings);
+  const text = inputErrorText(error, path || context.originalModelName, messages, scope);
   modelState.tryAddModelError(path, text);
   scope.tracer?.refuseInBody(context, error.path, error.attemptedValue, text);
   return !modelState.hasReachedMaxErrors;
@@ -118,16 +118,18 @@ export function inputErrorText(
   error: InputError,
   path: string,
   messages: BindingMessages,
-  { limits }: Pick<Settings, "limits">,
+  { request: { localizer }, services }: Pick<BindingScope, "request" | "services">,
 ): string {
   const { allowed } = error;
+  const { limits } = services.settings;
   return allowed === undefined ? textFor(error) : `${textFor(error)} ${messages.allowedValues(allowed.join(", "))}`;
 
-  function textFor({ kind, attemptedValue, name, message = "" }: InputError): string {
+  function textFor({ kind, attemptedValue, name: ownName, message = "" }: InputError): string {
+    const name = ownName && localized(ownName, localizer);
     if (kind === "unreadable") return messages.bodyReadFailed(message);
     if (kind === "tooLarge") return messages.collectionTooLarge(path, limits.maxCollectionSize);
     if (kind === "wrongCount") return messages.wrongItemCount(path, message);
-    if (kind === "missing") return missingText(messages, name, message);
+    if (kind === "missing") return missingText(messages, name, message && localized(message, localizer));
     if (kind === "null") return messages.valueMustNotBeNull(attemptedValue ?? "");
     if (kind === "notDefined") return messages.valueIsInvalid(attemptedValue ?? "");
     return conversionMessage(messages, attemptedValue, name);
@@ -137,6 +139,10 @@ export function inputErrorText(
 /** The message of `@Required({ errorMessage })` is used if there is one. */
 function missingText(messages: BindingMessages, name = "", message: string): string {
   return message === "" ? messages.missingBodyMember(name) : message.replaceAll("{0}", name);
+}
+
+function localized(text: string, localizer: StringLocalizer | undefined): string {
+  return localizer?.templateOf(text) ?? text;
 }
 
 function textOf(header: string | readonly string[] | undefined): string | undefined {

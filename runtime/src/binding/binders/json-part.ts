@@ -1,6 +1,6 @@
 import { findReader, type FormatterReader, type InputResult } from "../../formatters/index.js";
 import type { ObjectTypeModel, TypeModel } from "../../model/index.js";
-import { conversionMessage, conversionNameOf } from "../conversion-error.js";
+import { conversionMessage, localizedConversionName } from "../conversion-error.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
@@ -21,7 +21,7 @@ export function isJsonPart({ jsonTypes }: ValueProviderResult): boolean {
  * errors. The keys of the errors begin with the part's name (rule B46).
  */
 export function bindJsonPart(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
-  const { metadata, messages, modelName } = context;
+  const { messages, modelName } = context;
   const [content = ""] = value.values;
   const contentType = value.jsonTypes?.[0];
   if (contentType === tooLongType) {
@@ -31,7 +31,7 @@ export function bindJsonPart(context: ModelBindingContext, value: ValueProviderR
   }
   const read = findReader(readersFor(context), contentType);
   if (read === undefined) {
-    context.addModelError(conversionMessage(messages, undefined, conversionNameOf(metadata)));
+    context.addModelError(conversionMessage(messages, undefined, localizedConversionName(context)));
     context.isExplained = true;
     return;
   }
@@ -69,12 +69,12 @@ export function jsonPartOf(context: ModelBindingContext): ValueProviderResult | 
 
 /** Notes a text that no key reads. */
 function noteLostText(context: ModelBindingContext, value: ValueProviderResult): void {
-  const { scope, modelState, messages, modelName, metadata } = context;
+  const { scope, modelState, messages, modelName } = context;
   const text = value.firstValue;
   if (text === undefined || text === "" || !isOfForm(context, value)) return;
   scope.tracer?.loseText(context);
   if (scope.services.settings.strictBodies)
-    modelState.tryAddModelError(modelName, conversionMessage(messages, text, conversionNameOf(metadata)));
+    modelState.tryAddModelError(modelName, conversionMessage(messages, text, localizedConversionName(context)));
 }
 
 /** Whether the form has the value. A repeated key has one value for each element. */

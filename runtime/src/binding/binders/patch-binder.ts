@@ -114,10 +114,7 @@ class RequestPatch implements PatchSource {
   #report(error: InputError, modelState: ModelState): boolean {
     const { messages, scope, originalModelName } = this.context;
     const key = createPropertyModelName(this.#key, error.path);
-    modelState.tryAddModelError(
-      key,
-      inputErrorText(error, key || originalModelName, messages, scope.services.settings),
-    );
+    modelState.tryAddModelError(key, inputErrorText(error, key || originalModelName, messages, scope));
     return !modelState.hasReachedMaxErrors;
   }
 }

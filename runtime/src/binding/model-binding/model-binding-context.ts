@@ -103,7 +103,7 @@ export class ModelBindingContext {
   }
 
   get messages(): BindingMessages {
-    return this.scope.services.messages;
+    return this.scope.services.messagesFor(this.scope.request.localizer);
   }
 
   /**

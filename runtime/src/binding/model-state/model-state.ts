@@ -1,7 +1,10 @@
-import { defaultBindingMessages } from "../binding-messages.js";
+import { defaultBindingMessages, type BindingMessages } from "../binding-messages.js";
 import { isBelow, KeyTree } from "./key-tree.js";
 import { normalizeKey } from "./normalize-key.js";
 import { ModelStateEntry, type ModelError, type ModelValidationState } from "./model-state-entry.js";
+
+/** The texts that a model state adds itself. */
+export type ModelStateMessages = Pick<BindingMessages, "tooManyErrors" | "hiddenError">;
 
 /** Creates a request's model state on first use. */
 export interface DeferredModelState {
@@ -35,12 +38,12 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
    * An empty state.
    *
    * @param maxAllowedErrors the maximum number of errors (default: 200, rule B11)
-   * @param tooManyErrors the text of the last one
+   * @param messages the text of the last one, and the text for clients instead of an exception's own (default: in English)
    */
   constructor(
     /** The maximum number of errors. The last one says that there are more (rule B11). Default: 200. */
     readonly maxAllowedErrors = 200,
-    private readonly tooManyErrors: () => string = () => defaultBindingMessages.tooManyErrors(),
+    private readonly messages: ModelStateMessages = defaultBindingMessages,
   ) {}
 
   /**
@@ -48,8 +51,8 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
    *
    * @internal For action plans.
    */
-  static deferred(source: DeferredModelState, maxAllowedErrors: number, tooManyErrors: () => string): ModelState {
-    const state = new ModelState(maxAllowedErrors, tooManyErrors);
+  static deferred(source: DeferredModelState, maxAllowedErrors: number, messages: ModelStateMessages): ModelState {
+    const state = new ModelState(maxAllowedErrors, messages);
     state.#deferred = source;
     return state;
   }
@@ -253,9 +256,14 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   errors(): Record<string, string[]> {
     const errors = Object.create(null) as Record<string, string[]>;
     for (const { key, errors: found } of this.#entries.values()) {
-      if (found.length > 0) errors[key] = found.map(messageForClients);
+      if (found.length > 0) errors[key] = found.map((error) => this.textForClients(error));
     }
     return errors;
+  }
+
+  /** @internal The text of an error as clients may see it: not that of an exception (rule B32). */
+  textForClients({ message, exception }: ModelError): string {
+    return exception === undefined ? message : this.messages.hiddenError();
   }
 
   /** The same as `errors()`, so `JSON.stringify(modelState)` is safe for clients. */
@@ -312,7 +320,7 @@ export class ModelState implements Iterable<[key: string, entry: ModelStateEntry
   #recordMaximum(): void {
     if (this.#recordedMaximum) return;
     this.#recordedMaximum = true;
-    this.#add("", this.tooManyErrors());
+    this.#add("", this.messages.tooManyErrors());
   }
 }
 
@@ -333,11 +341,3 @@ function keyWithoutItem(key: string, list: string, index: number): string | unde
   if (position === index) return undefined;
   return position > index ? `${key.slice(0, start.length)}${position - 1}${key.slice(end)}` : key;
 }
-
-/** The text of an error as clients may see it: not that of an exception (rule B32). */
-export function messageForClients({ message, exception }: ModelError): string {
-  return exception === undefined ? message : hiddenMessage;
-}
-
-/** The text for clients instead of an exception's own text. */
-const hiddenMessage = "The input was not valid.";

@@ -1,5 +1,7 @@
 import type { ModelMetadata } from "../../binding/index.js";
 import { parseEnum, type Culture } from "../../types/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
+import { formTexts, localize } from "../form-context.js";
 import { editText } from "./field-text.js";
 
 /** One choice of a select or a group of radio buttons. */
@@ -32,9 +34,10 @@ export function choicesOf(
   items: SelectItems | undefined,
   metadata: ModelMetadata,
   culture: Culture,
+  localizer?: StringLocalizer,
 ): Choice[] | undefined {
   const { type } = metadata.elementMetadata ?? metadata;
-  const given = items ?? ownItems(metadata);
+  const given = items ?? ownItems(metadata, localizer);
   if (given === undefined) return undefined;
   const list = Symbol.iterator in given ? [...given] : Object.entries(given);
   return list.map((item) => {
@@ -44,10 +47,11 @@ export function choicesOf(
   });
 }
 
-function ownItems(metadata: ModelMetadata): SelectItems | undefined {
+function ownItems(metadata: ModelMetadata, localizer: StringLocalizer | undefined): SelectItems | undefined {
   const { type } = metadata.elementMetadata ?? metadata;
-  if (type.kind === "enum") return type.members.map(({ name, value }) => ({ value, text: name }));
-  return type.id === "Boolean" ? { true: "True", false: "False" } : undefined;
+  if (type.kind === "enum") return type.members.map(({ name, value }) => ({ value, text: localize(localizer, name) }));
+  if (type.id !== "Boolean") return undefined;
+  return { true: localize(localizer, formTexts.true), false: localize(localizer, formTexts.false) };
 }
 
 function itemOf(

@@ -2,6 +2,9 @@ import type { ModelMetadata } from "../../binding/index.js";
 import { simpleFactsOf, type ConstantObject } from "../../model/index.js";
 import { displayNameOf } from "../../binding/index.js";
 import { ruleMessages, type RuleMessage } from "../../validation/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
+import { formatMessage } from "../../attributes/index.js";
+import { formTexts, localize } from "../form-context.js";
 import type { HtmlAttributes } from "../helpers/tag.js";
 
 /** The attributes of a rule besides its message, by the names that jQuery's unobtrusive validation has. */
@@ -24,12 +27,19 @@ const clientRules: Readonly<Record<string, ClientRule>> = {
 }; // prettier-ignore
 
 /** The attributes `data-val-*` of a field, which scripts for ASP.NET Core's forms read; none if nothing is checked. */
-export function clientRulesOf(metadata: ModelMetadata, siblings: readonly ModelMetadata[]): HtmlAttributes {
+export function clientRulesOf(
+  metadata: ModelMetadata,
+  siblings: readonly ModelMetadata[],
+  localizer?: StringLocalizer,
+): HtmlAttributes {
   const isCheckbox = metadata.type.id === "Boolean";
-  const rules = ruleMessages(metadata, siblings).filter(({ name }) => !(isCheckbox && name === "Required"));
+  const rules = ruleMessages(metadata, siblings, localizer).filter(({ name }) => !(isCheckbox && name === "Required"));
   const attributes: Record<string, string> = {};
   for (const rule of rules) Object.assign(attributes, attributesOf(rule));
-  if (isReal(metadata)) attributes["data-val-number"] = `The field ${displayNameOf(metadata)} must be a number.`;
+  if (isReal(metadata)) {
+    const name = localize(localizer, displayNameOf(metadata));
+    attributes["data-val-number"] = formatMessage(localize(localizer, formTexts.notANumber), [name]);
+  }
   return Object.keys(attributes).length === 0 ? {} : { "data-val": "true", ...attributes };
 }
 

@@ -1,9 +1,17 @@
-import { messageForClients, type ModelMetadata, type ModelStateEntry } from "../../binding/index.js";
+import { type ModelMetadata, type ModelStateEntry } from "../../binding/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 import type { FormContext } from "../form-context.js";
 import { factsOf, type FieldFacts } from "./field-facts.js";
 import { idOf } from "./field-id.js";
 import { resolveField, valueAt, type ResolvedField } from "./field-path.js";
 import { editText } from "./field-text.js";
+
+/** The facts in the language of the request, of which only the placeholder has a text. */
+function factsIn(localizer: StringLocalizer | undefined, metadata: ModelMetadata): FieldFacts {
+  const facts = factsOf(metadata);
+  if (localizer === undefined || facts.placeholder === undefined) return facts;
+  return { ...facts, placeholder: localizer.templateOf(facts.placeholder) };
+}
 
 /** A field of one request: where it is, what was typed, and what is wrong with it. */
 export class Field {
@@ -24,7 +32,7 @@ export class Field {
     this.key = key;
     this.id = idOf(key);
     this.metadata = metadata;
-    this.facts = factsOf(metadata);
+    this.facts = factsIn(context.localizer, metadata);
     this.siblings = siblings;
     this.#steps = steps;
     this.#entry = context.modelState.get(key);
@@ -54,7 +62,7 @@ export class Field {
   }
 
   get messages(): readonly string[] {
-    return this.#entry?.errors.map(messageForClients) ?? [];
+    return this.#entry?.errors.map((error) => this.context.modelState.textForClients(error)) ?? [];
   }
 
   /** The id of the element with its errors. */

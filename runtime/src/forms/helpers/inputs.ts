@@ -1,6 +1,6 @@
 import { invariantField } from "../../binding/index.js";
 import type { FormContext } from "../form-context.js";
-import { defaultFormTexts } from "../form-context.js";
+import { formTextsIn } from "../form-context.js";
 import { FormError } from "../form-error.js";
 import { escapeHtml } from "../html-string.js";
 import { clientRulesOf } from "../fields/client-rules.js";
@@ -82,8 +82,11 @@ export function errorsOf(field: Field, attributes: HtmlAttributes, ...more: read
   return { ...(described !== "" && { "aria-describedby": described }), ...(isInvalid && { "aria-invalid": "true" }) };
 }
 
-export function clientRules({ metadata, siblings }: Field, { clientValidation }: FormContext): HtmlAttributes {
-  return clientValidation === true ? clientRulesOf(metadata, siblings) : {};
+export function clientRules(
+  { metadata, siblings }: Field,
+  { clientValidation, localizer }: FormContext,
+): HtmlAttributes {
+  return clientValidation === true ? clientRulesOf(metadata, siblings, localizer) : {};
 }
 
 export function without(attributes: HtmlAttributes, ...names: readonly string[]): HtmlAttributes {
@@ -126,7 +129,11 @@ export function choiceId(id: string, value: string): string {
 }
 
 /** Writes a file input, and which files have to be chosen again. */
-export function writeFile(field: Field, { texts = defaultFormTexts }: FormContext, attributes: HtmlAttributes): string {
+export function writeFile(
+  field: Field,
+  { localizer, texts = formTextsIn(localizer) }: FormContext,
+  attributes: HtmlAttributes,
+): string {
   const { metadata, facts, id } = field;
   if ((metadata.elementMetadata ?? metadata).type.id !== "FormFile") {
     throw new FormError("LIG2113", `A file input is for a FormFile or a list of them, and ${field.key} is neither.`);

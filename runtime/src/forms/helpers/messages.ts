@@ -1,4 +1,3 @@
-import { messageForClients } from "../../binding/index.js";
 import type { Field } from "../fields/field.js";
 import type { FormContext } from "../form-context.js";
 import { escapeHtml } from "../html-string.js";
@@ -48,7 +47,7 @@ function messagesOf({ modelState, target }: FormContext, kind: SummaryKind): str
     ),
   ]);
   const entries = [...modelState].filter(([key]) => kind === "all" || whole.has(key.toLowerCase()));
-  return entries.flatMap(([, { errors }]) => errors.map(messageForClients));
+  return entries.flatMap(([, { errors }]) => errors.map((error) => modelState.textForClients(error)));
 }
 
 function withClass({ class: own, ...rest }: HtmlAttributes, name: string): HtmlAttributes {

@@ -40,8 +40,8 @@ function textsOf(field: Field): readonly string[] {
   return field.facts.isSecret ? [] : field.texts;
 }
 
-function choicesFor(field: Field, { culture }: FormContext, items: SelectItems | undefined): Choice[] {
-  const choices = choicesOf(items, field.metadata, culture);
+function choicesFor(field: Field, { culture, localizer }: FormContext, items: SelectItems | undefined): Choice[] {
+  const choices = choicesOf(items, field.metadata, culture, localizer);
   if (choices === undefined)
     throw new FormError(
       "LIG2113",

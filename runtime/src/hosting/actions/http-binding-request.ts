@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Services } from "../../attributes/index.js";
 import type { BindingRequest, BindingTrace, ReadBody, UnreadBody } from "../../binding/index.js";
 import type { BodyContent, FormReading } from "../../formatters/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 import type { TypeId } from "../../model/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { RequestWithServices, ServiceProvider } from "../../services/index.js";
@@ -87,6 +88,10 @@ export class HttpBindingRequest implements BindingRequest, RequestWithServices {
 
   get user(): unknown {
     return this.#context.user;
+  }
+
+  get localizer(): StringLocalizer | undefined {
+    return this.#context.localizer;
   }
 
   get signal(): AbortSignal {

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
 import type { PlanHost, PlanInput } from "../../plans/index.js";
@@ -5,11 +6,18 @@ import { mayBeMissing } from "../../routing/index.js";
 import type { AttributeValidator } from "../../validation/index.js";
 import { isSmallForm, readFormText } from "../bodies/form-text.js";
 import { bodyOf } from "../requests/request-body.js";
+import { localizerOf } from "../requests/request-localizer.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import { contextKey } from "../requests/request-context.js";
 import type { RequestContext } from "../requests/request-context.js";
 
-const host: PlanHost = { contextKey, bodyOf, readFormText, isSmallForm };
+const host: PlanHost = {
+  contextKey,
+  bodyOf,
+  readFormText,
+  formCultureOf: (request: FastifyRequest) => localizerOf(request)?.culture,
+  isSmallForm,
+};
 
 /** The facts of an action that its plan uses. */
 type PlannableAction = Pick<ActionEndpoint, "controller" | "action" | "application" | "limits" | "activator">;

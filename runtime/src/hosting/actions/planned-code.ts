@@ -46,9 +46,8 @@ export function createPlannedCode(input: PlanInput): PlannedCode {
 function createReplay({ binder }: Pick<PlanInput, "binder">): ModelStateReplay {
   const { services } = binder.environment;
   const { maxErrors } = services.settings.limits;
-  const tooManyErrors = (): string => services.messages.tooManyErrors();
   return {
-    defer: (context) => ModelState.deferred(context, maxErrors, tooManyErrors),
+    defer: (context) => ModelState.deferred(context, maxErrors, services.messagesFor(context.localizer)),
     make(context) {
       const bound = binder.bind(new ReplayRequest(context));
       if (bound instanceof Promise) throw new Error("An action with asynchronous binders has no plan.");

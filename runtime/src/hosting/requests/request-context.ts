@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ModelState, ReadBody } from "../../binding/index.js";
 import type { NamedRange } from "../../formatters/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../links/url-helper.js";
 import type { ActionEndpoint } from "./action-endpoint.js";
 import { closeAfter } from "../shutdown/connections.js";
 import { isClientGone, isClosed } from "../fastify/response-state.js";
+import { localizerOf } from "./request-localizer.js";
 import { openServices } from "./request-services.js";
 
 /** Where a controller keeps the context of its request. All copies of the package in one process share the key. */
@@ -72,6 +74,11 @@ export class RequestContext {
   /** The user that an authentication plugin has put into `request.user`. Anything falsy means that there is no user. */
   get user(): unknown {
     return (this.request as { user?: unknown }).user;
+  }
+
+  /** The language of the request; absent if the application has only one. */
+  get localizer(): StringLocalizer | undefined {
+    return localizerOf(this.request);
   }
 
   /** Called with the controller or page that was created for the request. */

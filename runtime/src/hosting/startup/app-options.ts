@@ -25,6 +25,7 @@ import type { ControllerBase } from "../controllers/controller-base.js";
 import type { PageModel } from "../controllers/page-model.js";
 import type { OpenApiGuardOptions } from "../docs/openapi-guard-plugin.js";
 import type { HealthOptions } from "../health/index.js";
+import type { LocalizationOptions } from "../localization/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
 import type { TempDataOptions } from "../temp-data/index.js";
 import type { ViewOptions } from "../views/index.js";
@@ -114,7 +115,12 @@ export interface ControllersOptions extends SettingOptions {
    * has such properties or views.
    */
   readonly tempData?: TempDataOptions;
-  /** Messages of binding errors that replace the built-in ones. */
+  /**
+   * Gives each request a language and a culture: the languages, their texts, and where a request says which one it wants. Default: none, so all
+   * requests have the option `culture` and English messages.
+   */
+  readonly localization?: LocalizationOptions;
+  /** Messages of binding errors that replace the built-in ones, in every language. */
   readonly messages?: Partial<BindingMessages>;
   readonly limits?: RequestLimits;
   /** Where uploaded files are kept, and what looks at them. */

@@ -46,6 +46,7 @@ import type { BindingTracing } from "../binding-trace/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
 import { filterClassesOf, filterProblems } from "../filters/filter-problems.js";
 import { createLinkTable, type LinkTable } from "../links/link-table.js";
+import type { Localization } from "../localization/index.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
 import { tempDataProblems } from "../temp-data/index.js";
@@ -92,6 +93,8 @@ export interface Surroundings {
   readonly views: Views | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
   readonly hasCsrfPlugin: boolean;
+  /** Absent if the application has one culture. */
+  readonly localization: Localization | undefined;
   readonly lifetime: ApplicationLifetime;
   /** Absent if nothing is traced. */
   readonly tracing: BindingTracing | undefined;
@@ -146,7 +149,7 @@ function checkApplication(options: ControllersOptions, around: Surroundings): Ch
   const { filters = [], authorization = {}, antiforgery = {} } = options;
   const collection = collectServices(options, around.lifetime);
   const { descriptors } = collection;
-  const loaded = loadApplication(options, descriptors, around.prefix);
+  const loaded = loadApplication(options, descriptors, around);
   const { endpoints: table, source } = loaded;
   const services = createApplicationServices(descriptors, table.model, source, filterClassesOf(filters, loaded));
   const problems = [

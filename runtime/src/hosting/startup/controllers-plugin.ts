@@ -28,6 +28,7 @@ import { limitResponseRates } from "../connections/response-rates.js";
 import { describedApplication } from "../docs/openapi-plugin.js";
 import { definePlugin } from "../fastify/define-plugin.js";
 import { installHostFilter } from "../host-filter/index.js";
+import { installLocalization, localizationSetting } from "../localization/index.js";
 import { problemSettings } from "../problems/problem-settings.js";
 import { installRequestServices } from "../requests/request-services.js";
 import type { BodyResources } from "../requests/request-body.js";
@@ -48,6 +49,7 @@ import { registerEndpoints } from "./register-endpoints.js";
  */
 export function installFirstHooks(app: FastifyInstance, options: ControllersOptions): void {
   installHostFilter(app, options.allowedHosts);
+  installLocalization(app, options);
   // Policy classes are also services.
   installRequestServices(app, options.services !== undefined || options.authorization?.policies !== undefined);
 }
@@ -111,6 +113,7 @@ async function build(
       views,
       hasSession: hasSessionPlugin(app),
       hasCsrfPlugin: hasCsrfPlugin(app),
+      localization: localizationSetting.of(app),
       lifetime: lifetimeOf(app),
       tracing,
       warn: (warning) => warn(app, warning),

@@ -43,6 +43,7 @@ export function createBindingOptions(
     inputFormatters: [...changeList(own, [...itemsInFront(own), ...inputFormatters]), ...lastFormatters],
     validator: createObjectModelValidator({ settings, ...ownMessages }),
     settings,
+    isLocalized: options.localization !== undefined,
     ...ownMessages,
   };
   const known = new Set([registeredBinderProvider, ...builtIn]);

@@ -1,4 +1,5 @@
 import type { BindingTrace, ModelState } from "../../binding/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 import type { ApplicationModel } from "../../model/index.js";
 import type { ServiceProvider } from "../../services/index.js";
 
@@ -24,6 +25,8 @@ declare module "fastify" {
      * has ended.
      */
     readonly services: ServiceProvider;
+    /** The language of this request, and how it writes numbers and dates; that of the application without the option `localization`. */
+    readonly localizer: StringLocalizer;
     /**
      * The submitted values and their errors; `undefined` before binding, and on routes that do not belong to an action.
      */

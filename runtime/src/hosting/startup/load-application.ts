@@ -35,7 +35,9 @@ import {
 import { registeredTypes, type ServiceDescriptor } from "../../services/index.js";
 import { registeredActionFilters, registeredFilterClasses } from "../filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
+import { missingTexts } from "../localization/index.js";
 import type { ControllersOptions } from "./app-options.js";
+import type { Surroundings } from "./build-application.js";
 import { warningsOfOptions } from "./option-problems.js";
 import { applicationSeverities } from "./application-severities.js";
 import { prepareSimpleTypes } from "./own-simple-types.js";
@@ -58,7 +60,7 @@ export interface LoadedApplication {
 export function loadApplication(
   options: ControllersOptions,
   services: readonly ServiceDescriptor[],
-  prefix: string,
+  { prefix, localization }: Pick<Surroundings, "prefix" | "localization">,
 ): LoadedApplication {
   const settings = resolveSettings(options);
   const { controllers = [], pages = [], automaticBadRequest } = options;
@@ -88,7 +90,10 @@ export function loadApplication(
   });
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, { endpoints, conventionalRoutes, settings, ...givenFacts(options), severities });
-  const more = applySeverities([...warningsOfOptions(options), ...nullProblems(model)], severities);
+  const more = applySeverities(
+    [...warningsOfOptions(options), ...nullProblems(model), ...missingTexts(model, localization)],
+    severities,
+  );
   const found = [...wrongSettings, ...more, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [

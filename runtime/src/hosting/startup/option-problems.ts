@@ -11,6 +11,7 @@ import {
 import type { JsonOptions, ModelDiagnostic } from "../../model/index.js";
 import type { AntiforgeryOptions } from "../antiforgery/index.js";
 import type { AuthorizationOptions } from "../authorization/index.js";
+import type { LocalizationOptions } from "../localization/index.js";
 import type { OpenApiOptions } from "../../openapi/index.js";
 import type { TempDataOptions } from "../temp-data/index.js";
 import type { AppOptions, RequestLimits, UploadOptions } from "./app-options.js";
@@ -25,6 +26,7 @@ const knownOptions: {
   readonly authorization: Names<AuthorizationOptions>;
   readonly json: Names<JsonOptions>;
   readonly limits: Names<RequestLimits>;
+  readonly localization: Names<LocalizationOptions>;
   readonly openApi: Names<OpenApiOptions>;
   readonly tempData: Names<TempDataOptions>;
   readonly uploads: Names<UploadOptions>;

@@ -1,7 +1,7 @@
 import type { RuntimeModelSource } from "../../attributes/index.js";
 import { ModelState, type ModelMetadataProvider } from "../../binding/index.js";
 import {
-  defaultFormTexts,
+  formTextsIn,
   Form,
   modelTarget,
   pageTarget,
@@ -39,7 +39,8 @@ export class ViewForms {
 
   /** The helpers for a model: the page itself, or an object of a class that the application binds. */
   formFor(context: RequestContext, model: unknown): Form {
-    const { culture, options } = this.parts;
+    const { options } = this.parts;
+    const { localizer } = context;
     const target = () => this.#targetOf(context, model);
     const form: FormContext = {
       get target() {
@@ -47,12 +48,13 @@ export class ViewForms {
       },
       modelState: context.modelState ?? new ModelState(),
       model,
-      culture,
+      culture: localizer?.culture ?? this.parts.culture,
+      localizer,
       links: linksOf(context),
       targetOfPage: (name) => this.#targetOfPage(resolvePageName(name, pageNameOf(context.endpoint.controller))),
       ...(hasCsrfPlugin(context.request.server) && { antiforgery: () => new Antiforgery(context).getAndStoreTokens() }),
       clientValidation: options.clientValidation === true,
-      texts: { ...defaultFormTexts, ...options.formTexts },
+      texts: { ...formTextsIn(localizer), ...options.formTexts },
     };
     return new Form(form);
   }

@@ -30,12 +30,16 @@ export interface ViewLocals {
   readonly form: Form;
   /** The helpers for another object of a class that the application binds. */
   readonly formFor: (model: object) => Form;
+  /** A text in the language of the request: `t("Page {0}", 5)`. */
+  readonly t: (key: string, ...values: readonly unknown[]) => string;
+  /** The name of the language, for `<html lang>`. */
+  readonly culture: string;
   /** The token for a form, created when a template asks for it. */
   readonly antiforgeryToken: () => AntiforgeryTokenSet;
 }
 
 /** What the template of an error page gets. There may be no action, and no controller. */
-export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url"> {
+export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url" | "t" | "culture"> {
   /** The problem: `status`, `title`, and `detail` if there is a text for clients. */
   readonly model: ProblemDetailsMembers;
 }
@@ -57,7 +61,12 @@ export function createErrorLocals(
     viewData: Object.create(null) as Record<string, unknown>,
     url: context?.url ?? new UrlHelper(links, { request, endpoint: nowhere, routeValues: {} }),
     user: (request as { readonly user?: unknown }).user,
+    ...textsFor(request),
   };
+}
+
+function textsFor({ localizer }: FastifyRequest): Pick<ViewLocals, "t" | "culture"> {
+  return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture };
 }
 
 /** The one place that decides what templates get. */
@@ -71,6 +80,7 @@ export function createLocals(context: RequestContext, model: unknown, forms: Vie
     tempData: tempDataOf(context.request),
     url: context.url,
     user: context.user,
+    ...textsFor(context.request),
     antiforgeryToken: () => new Antiforgery(context).getAndStoreTokens(),
   };
 }

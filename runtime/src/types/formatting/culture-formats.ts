@@ -24,7 +24,7 @@ export interface CultureFormats {
 
 /** The formats of a culture: its own if the package contains it, otherwise those that follow from the order of its dates. */
 export function formatsOf(culture: Culture): CultureFormats {
-  return { ...derivedFormats(culture), ...knownFormats[culture.name] };
+  return { ...derivedFormats(culture), ...knownFormats[culture.name], ...languageFormats[culture.name] };
 }
 
 function derivedFormats({
@@ -66,4 +66,11 @@ const knownFormats: Readonly<Record<string, Partial<CultureFormats>>> = {
     percent: "n\u00a0%",
   },
   "fr-FR": { currency: "n\u00a0€", negativeCurrency: "-n\u00a0€", percent: "n\u202f%" },
+};
+
+/** Those of a language without a country: it has no currency. */
+const languageFormats: Readonly<Record<string, Partial<CultureFormats>>> = {
+  en: { ...knownFormats["en-US"], currency: "¤n", negativeCurrency: "-¤n" },
+  de: { ...knownFormats["de-DE"], currency: "n\u00a0¤", negativeCurrency: "-n\u00a0¤" },
+  fr: { ...knownFormats["fr-FR"], currency: "n\u00a0¤", negativeCurrency: "-n\u00a0¤" },
 };

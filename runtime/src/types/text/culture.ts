@@ -119,11 +119,31 @@ const frFR: Culture = {
   abbreviatedDayNames: "dim. lun. mar. mer. jeu. ven. sam.".split(" "),
 };
 
-/** The cultures that the package contains, by name. You can create others as objects. */
+/**
+ * The cultures that the package contains, by name. You can create others as objects. A language alone is written as in the country that most
+ * of its speakers live in, but has no currency.
+ */
 export const cultures = Object.freeze({
   invariant: invariantCulture,
+  en: { ...enUS, name: "en" },
   "en-US": enUS,
   "en-GB": enGB,
+  de: { ...deDE, name: "de" },
   "de-DE": deDE,
+  fr: { ...frFR, name: "fr" },
   "fr-FR": frFR,
 });
+
+/**
+ * A culture that the package contains, by its name in any case.
+ *
+ * @param name the name: `de-DE`
+ * @returns the culture; `undefined` if the package has none of that name
+ * @example findCulture("de-de")?.decimalSeparator // ","
+ */
+export function findCulture(name: string): Culture | undefined {
+  const wanted = name.toLowerCase();
+  return Object.values<Culture>(cultures).find(
+    (culture) => culture.name !== "" && culture.name.toLowerCase() === wanted,
+  );
+}
