@@ -64,7 +64,7 @@ function messageOf(template: string): (...args: readonly (string | number)[]) =>
   const texts = filled.split(/\0\d+\0/);
   return (...args) => {
     let message = texts[0]!;
-    for (let at = 0; at < indices.length; at++) message += args[indices[at]!] + texts[at + 1]!;
+    for (let at = 0; at < indices.length; at++) message += `${args[indices[at]!]}${texts[at + 1]}`;
     return message;
   };
 }

@@ -1,4 +1,5 @@
 import { type FormCollection, type FormFile, UploadedFile } from "../formatters/index.js";
+import type { StringLocalizer } from "../localization/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
 import { BindingBudget } from "./binding-budget.js";
@@ -97,19 +98,15 @@ export class InterpretedActionBinder implements ActionBinder {
 
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
     const { services } = this.environment;
-    const { limits } = services.settings;
     const localizer = services.isLocalized ? request.localizer : undefined;
-    const culture = localizer?.culture ?? services.settings.culture;
-    const messages = services.messagesFor(localizer);
-    const modelState = new ModelState(limits.maxErrors, messages);
     const reading = this.#hasTargets ? request.form : undefined;
     const formFailure = reading !== undefined && "failure" in reading ? reading.failure : undefined;
     const form = reading !== undefined && "failure" in reading ? undefined : reading;
-    if (formFailure !== undefined && this.readsForm) {
-      modelState.tryAddModelError("", messages.formReadFailed(formFailure));
-    }
+    const modelState = createModelState(services, localizer, this.readsForm ? formFailure : undefined);
     const tracer = request.trace && new BindingTracer(request.trace, this.actionName);
-    const providers = this.#hasTargets ? createValueProviders(request, form, culture) : noProviders;
+    const providers = this.#hasTargets
+      ? createValueProviders(request, form, localizer?.culture ?? services.settings.culture)
+      : noProviders;
     const scope: BindingScope = {
       request,
       services,
@@ -120,7 +117,7 @@ export class InterpretedActionBinder implements ActionBinder {
       isUnsupportedMediaType: false,
       formFailure,
       readsParts: form !== undefined && readsParts(form, services, tracer),
-      budget: new BindingBudget(limits.maxCollectionSize),
+      budget: new BindingBudget(services.settings.limits.maxCollectionSize),
       tracer,
     };
     const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };
@@ -162,6 +159,17 @@ export class InterpretedActionBinder implements ActionBinder {
       else properties.push(...unboundProperty(target));
     });
   }
+}
+
+function createModelState(
+  { messagesFor, settings }: BindingServices,
+  localizer: StringLocalizer | undefined,
+  formFailure: string | undefined,
+): ModelState {
+  const messages = messagesFor(localizer);
+  const modelState = new ModelState(settings.limits.maxErrors, messages);
+  if (formFailure !== undefined) modelState.tryAddModelError("", messages.formReadFailed(formFailure));
+  return modelState;
 }
 
 /** Whether objects must look for fields with their own names. */

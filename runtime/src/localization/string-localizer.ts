@@ -75,7 +75,7 @@ function typeNameOf(value: unknown): SimpleTypeName | undefined {
     case "bigint":
       return "Int64";
     case "object":
-      return simpleTypeNameOf((value as object).constructor);
+      return simpleTypeNameOf(value!.constructor);
     default:
       return undefined;
   }

@@ -75,7 +75,7 @@ describe("the culture of a request", () => {
     it("by functions, also asynchronous ones, when the application has some", async () => {
       const other = await start({
         requestCultureProviders: [
-          ({ headers }) => headers["x-language"] as string | undefined,
+          ({ headers }) => headers["x-language"],
           async ({ headers }) => Promise.resolve(headers["x-later"] === undefined ? null : { uiCultures: ["de"] }),
           "acceptLanguage",
         ],
@@ -276,11 +276,10 @@ describe("the culture of a request", () => {
     }
 
     it("in generated code that asks the request only if the application has several cultures", async () => {
-      const text = async (from: FastifyInstance) =>
-        (await fixtures.describePlan(from, "PlainController.form")).code ?? "";
-      assert.match(await text(app), /formCultureOf\(request\)/);
+      const text = (from: FastifyInstance) => fixtures.describePlan(from, "PlainController.form").code ?? "";
+      assert.match(text(app), /formCultureOf\(request\)/);
       const other = await fixtures.createApp({ controllers: [fixtures.PlainController] });
-      const plain = await text(other);
+      const plain = text(other);
       assert.ok(plain.includes("formCulture") && !plain.includes("formCultureOf"), plain);
       await other.close();
     });

@@ -24,9 +24,11 @@ function textIn(culture: Culture, type: SimpleType<unknown>, value: unknown, wri
   if (type.name === "Decimal")
     return decimalText(value as Decimal, written).replace(".", () => culture.decimalSeparator);
   // A simple type of the application has only its own text.
-  return Object.hasOwn(simpleTypes, type.name)
-    ? shown(type.name as SimpleTypeName, value, culture)
-    : type.format(value);
+  return isBuiltIn(type.name) ? shown(type.name, value, culture) : type.format(value);
+}
+
+function isBuiltIn(name: string): name is SimpleTypeName {
+  return Object.hasOwn(simpleTypes, name);
 }
 
 function decimalText(value: Decimal, written: string): string {

@@ -49,7 +49,7 @@ function culturesOf(given: LocalizationOptions["cultures"], refuse: Refuse): Rea
     refuse("cultures needs a list of at least one culture, such as ['en', 'de'].");
     return new Map();
   }
-  const found = (given as readonly (string | Culture)[]).flatMap((one): Culture[] => {
+  const found = given.flatMap((one): Culture[] => {
     const culture = typeof one === "string" ? findCulture(one) : one;
     if (culture !== undefined && isCultureName(culture.name)) return [culture];
     refuse(`cultures: ${unknownCulture(one)}`);

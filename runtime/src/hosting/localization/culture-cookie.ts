@@ -7,7 +7,7 @@ import type { ProviderCultureResult } from "./localization-options.js";
  * @param culture the culture of numbers and dates
  * @param uiCulture the language of texts (default: `culture`)
  * @returns the value: `c=de|uic=de`
- * @example `reply.setCookie("ligature.culture", cultureCookieValue("de"), { path: "/" })`
+ * @example `"ligature.culture=" + encodeURIComponent(cultureCookieValue("de"))`
  */
 export function cultureCookieValue(culture: string, uiCulture = culture): string {
   return `c=${culture}|uic=${uiCulture}`;

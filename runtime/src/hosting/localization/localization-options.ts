@@ -35,7 +35,7 @@ export interface LocalizationOptions {
    * language of the source. Default: none; the package contains its own messages in English and German.
    */
   readonly resources?: Readonly<Record<string, ResourceTexts>> | string | URL;
-  /** Who says which culture a request has, in order. Default: `["query", "cookie", "acceptLanguage"]`. */
+  /** The providers that say which culture a request has, in order. Default: `["query", "cookie", "acceptLanguage"]`. */
   readonly requestCultureProviders?: readonly RequestCultureProvider[];
   /** The name of the cookie. Its value is that of `cultureCookieValue`. Default: `ligature.culture`. */
   readonly cookieName?: string;
