@@ -152,6 +152,7 @@ function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputCh
   return {
     documentSelector: [
       ...typescriptLanguages.flatMap((language) => ["file", "untitled"].map((scheme) => ({ scheme, language }))),
+      { scheme: "file", pattern: "**/*.eta" },
       // They set severities, and accept changes.
       ...["package.json", "api-changes.json"].map((name) => ({
         scheme: "file",

@@ -169,7 +169,7 @@ function initialize(context: ServerContext, parameters: InitializeParams): Initi
 
 function watchFiles({ connection, clientCapabilities }: ServerContext): void {
   if (clientCapabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration !== true) return;
-  const files = ["**/*.{ts,tsx,mts,cts}", ...configPatterns].map((globPattern) => ({ globPattern }));
+  const files = ["**/*.{ts,tsx,mts,cts,eta}", ...configPatterns].map((globPattern) => ({ globPattern }));
   // Some clients report a folder that came or went in place of its files.
   const folders = { globPattern: "**/*", kind: WatchKind.Create + WatchKind.Delete };
   void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [...files, folders] });
@@ -216,6 +216,11 @@ function listenToDocuments(
       openApi.changed(project);
     }
   };
+  const templateChanged = (uri: string, text: string | undefined): void => {
+    const path = pathOfUri(uri);
+    if (path === undefined || !projects.mayBeTemplate(path)) return;
+    for (const project of projects.templateChanged(path, text)) diagnostics.schedule(project);
+  };
   documents.onDidOpen(({ document }) => {
     const path = pathOfUri(document.uri);
     if (path !== undefined) projects.use.forgetAbove(path);
@@ -223,6 +228,7 @@ function listenToDocuments(
   documents.onDidChangeContent(
     guard.notification("textDocument/didChange", async ({ document }) => {
       packageChanged(document.uri, document.getText());
+      templateChanged(document.uri, document.getText());
       if (isUnsaved(document)) {
         await diagnostics.unsavedChanged({ uri: document.uri, version: document.version, text: document.getText() });
       }
@@ -234,6 +240,7 @@ function listenToDocuments(
   documents.onDidClose(
     guard.notification("textDocument/didClose", ({ document }) => {
       packageChanged(document.uri, undefined);
+      templateChanged(document.uri, undefined);
       if (isUnsaved(document)) diagnostics.unsavedClosed(document.uri);
       const file = files.delete(document.uri);
       const project = file && projects.textClosed(file);

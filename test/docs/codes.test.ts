@@ -11,6 +11,7 @@ import {
   severityRules,
 } from "#runtime/analysis/index.js";
 import { classListRules } from "#runtime/applications/index.js";
+import { viewRules } from "#server/projects/find-view-calls.js";
 import { linkRules } from "#server/projects/find-broken-links.js";
 import { acceptanceRules } from "#server/comparison/acceptance-problems.js";
 import { packageRules } from "#server/projects/missing-packages.js";
@@ -55,6 +56,7 @@ describe("docs/errors.md", () => {
       ...groupRules,
       ...registrationRules,
       ...linkRules,
+      ...viewRules,
       ...classListRules,
       ...packageRules,
       ...acceptanceRules,
@@ -67,7 +69,14 @@ describe("docs/errors.md", () => {
   });
 
   it("names the rules that only the editor and the linter can find", () => {
-    const rules = [...ignoreRules, ...registrationRules, ...linkRules, ...classListRules, ...packageRules];
+    const rules = [
+      ...ignoreRules,
+      ...registrationRules,
+      ...linkRules,
+      ...viewRules,
+      ...classListRules,
+      ...packageRules,
+    ];
     assert.deepEqual(codesAfter("Only the editor and the linter find"), rules.map(({ code }) => code).sort());
   });
 

@@ -92,15 +92,17 @@ describe("the extension's manifest", () => {
     for (const { command } of Object.values(menus).flat()) assert.ok(known.has(command), command);
   });
 
-  it("starts the extension when TypeScript is opened, a preview comes back, controllers are there, or its tasks and debug configurations are asked for, and for nothing else", () => {
+  it("starts the extension when TypeScript or a template is opened, a preview comes back, controllers or pages are there, or its tasks and debug configurations are asked for, and for nothing else", () => {
     // VS Code adds the commands by itself.
     const expected = [
       ...typescriptLanguages.map((language) => `onLanguage:${language}`),
+      "onLanguage:eta",
       `onDebugDynamicConfigurations:${debugType}`,
       `onDebugResolve:${debugType}`,
       `onTaskType:${taskType}`,
       `onWebviewPanel:${previewType}`,
       "workspaceContains:**/*.controller.ts",
+      "workspaceContains:**/*.page.ts",
     ];
     assert.deepEqual([...manifest.activationEvents].sort(), expected.sort());
   });

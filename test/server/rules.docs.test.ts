@@ -23,8 +23,8 @@ function codeBlocks(section: string): string[] {
   return [...section.matchAll(/```ts\n(.*?)```/gs)].map(([, code = ""]) => code);
 }
 
-/** Rules about what is installed, and about files of JSON. No source shows it, so their examples are commands and files. */
-const ofDisk: ReadonlySet<string> = new Set(["LIG5020", "LIG5023", "LIG5024"]);
+/** Rules about what is installed, about files of JSON, and about templates. No source shows it. */
+const ofDisk: ReadonlySet<string> = new Set(["LIG5020", "LIG5023", "LIG5024", "LIG5025"]);
 
 describe("documentation of the rules", function () {
   this.timeout(30_000);

@@ -53,6 +53,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG5018", slug: "identical-paths" },
   { code: "LIG5023", slug: "ineffective-acceptance" },
   { code: "LIG5024", slug: "unreadable-acceptances" },
+  { code: "LIG5025", slug: "unknown-view" },
 ];
 
 const rules = new Map<string, RuleOfSettings>();

@@ -25,6 +25,7 @@ import { findOptionMistakes } from "./find-option-mistakes.js";
 import { plainValue, noticeUnknownProtection, unknownMembers, type FoldNotice } from "./fold-notices.js";
 import { foldPrefix, scopesOf } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
+import { foldViews, type ViewsDescription } from "./fold-views.js";
 import { foldSettings } from "./fold-settings.js";
 import { mayHaveOtherClasses, mayHaveOtherRoutes } from "./possible-options.js";
 
@@ -80,6 +81,8 @@ export interface AppDescription {
   readonly analysis: Omit<AnalysisOptions, "readSource" | "scope"> &
     Pick<EndpointTableOptions, "antiforgery" | "fallbackPolicy">;
   readonly severities: WrittenSeverities;
+  /** The templates, if they are Eta's and the source shows where they are. */
+  readonly views?: ViewsDescription;
   readonly notices: readonly FoldNotice[];
 }
 
@@ -202,6 +205,7 @@ function describeApp(
       isRegistrationUnknown: prefixNotices.length > 0 || mayHaveOtherRoutes(argument),
     },
     severities: writtenSeverities(members.severities),
+    ...viewsOf(members.views),
     notices,
   };
 }
@@ -241,6 +245,11 @@ function loginPathOf(argument: FoldedValue | undefined): Pick<AppDescription, "l
   return typeof path === "string" && constraints === undefined && !mayHaveOtherRoutes(argument)
     ? { loginPath: path }
     : {};
+}
+
+function viewsOf(member: FoldedValue | undefined): Pick<AppDescription, "views"> {
+  const views = foldViews(member);
+  return views === undefined ? {} : { views };
 }
 
 /** A value that is not constant may be a correct severity. */

@@ -15,6 +15,7 @@ export {
 export { foldAntiforgery } from "./fold-antiforgery.js";
 export { foldAppOptions, foldApplications, type AppDescription } from "./fold-app-options.js";
 export type { FoldNotice } from "./fold-notices.js";
+export type { ViewsDescription } from "./fold-views.js";
 export type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
 export {
   endpointOf,

@@ -21,6 +21,8 @@ export interface TemplateMistake {
   readonly page?: ControllerModel;
   /** The name that was probably meant. */
   readonly replacement?: string;
+  /** The template that does not exist. */
+  readonly missing?: string;
 }
 
 /**
@@ -58,7 +60,7 @@ export function findTemplateMistakes(
     );
 }
 
-type Found = Pick<TemplateMistake, "code" | "message" | "replacement">;
+type Found = Pick<TemplateMistake, "code" | "message" | "replacement" | "missing">;
 
 function missingTemplate(
   written: string,
@@ -75,6 +77,7 @@ function missingTemplate(
   return {
     code: "LIG2109",
     message: `${what} A name is relative to the template with the call, unless it begins with "/".`,
+    ...(name !== undefined && { missing: name }),
   };
 }
 

@@ -4,13 +4,18 @@ import {
   readableTuple,
   type ApplicationModel,
   type ControllerModel,
+  type PropertyModel,
   type SourceLocation,
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
 import type { FieldNode, FieldRoots } from "./field-steps.js";
 
-/** A property, a parameter, or a part of one, in the application model. Its parts are created on first use, because types can be recursive. */
+/**
+ * A property, a parameter, or a part of one, in the application model. Its parts are created on first use, because types can be recursive.
+ *
+ * @example `(field: ModelField) => field.properties.map(({ name }) => name)`
+ */
 export class ModelField implements FieldNode<ModelField> {
   readonly type: TypeModel;
 
@@ -28,10 +33,7 @@ export class ModelField implements FieldNode<ModelField> {
   get properties(): readonly ModelField[] {
     const { type, types } = this;
     if (type.kind !== "object") return [];
-    return type.properties.map(
-      ({ name, type: own, file, range }) =>
-        new ModelField(types, own, name, file !== undefined && range !== undefined ? { file, range } : undefined),
-    );
+    return type.properties.map((property) => new ModelField(types, property.type, property.name, placeOf(property)));
   }
 
   get subtypes(): readonly ModelField[] {
@@ -62,6 +64,13 @@ export class ModelField implements FieldNode<ModelField> {
   #all(references: readonly TypeReference[]): readonly ModelField[] {
     return references.map((reference) => new ModelField(this.types, reference));
   }
+}
+
+/** A property is in the file of the class that declares it, which its id names, unless it says another one. */
+function placeOf({ range, file, declaringType }: PropertyModel): SourceLocation | undefined {
+  const end = declaringType.indexOf("#");
+  const own = file ?? (end === -1 ? undefined : declaringType.slice(0, end));
+  return own === undefined || range === undefined ? undefined : { file: own, range };
 }
 
 /**

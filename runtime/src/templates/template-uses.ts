@@ -76,19 +76,26 @@ class UseMap {
   }
 }
 
-/** Reads templates, each text once. */
-export class TemplateReader {
+/**
+ * What is known of templates by their texts. Each text is read once.
+ *
+ * @example new TemplateCache().read("login", '<%= it.form.input("email") %>').names.length // 1
+ */
+export class TemplateCache {
   readonly #known = new Map<string, { readonly text: string; readonly result: TemplateText }>();
 
-  /** @param textOf the text of a template */
-  constructor(private readonly textOf: (name: string) => string) {}
-
-  read(name: string): TemplateText {
-    const text = this.textOf(name);
-    const known = this.#known.get(name);
+  /**
+   * Reads a template, unless its text is the same as before.
+   *
+   * @param key identifies the template
+   * @param text its text
+   * @returns the names in it
+   */
+  read(key: string, text: string): TemplateText {
+    const known = this.#known.get(key);
     if (known?.text === text) return known.result;
     const result = readTemplate(text);
-    this.#known.set(name, { text, result });
+    this.#known.set(key, { text, result });
     return result;
   }
 }

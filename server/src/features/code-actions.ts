@@ -18,13 +18,15 @@ import type { ServerContext } from "../server-context.js";
 import type { OpenFile } from "../text/open-files.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { SourceText } from "../text/source-text.js";
-import { fileOf, isInProject, packageOf, unsavedOf, type FileText } from "../text/place.js";
+import { fileOf, isInProject, packageOf, unsavedOf, type FileInProject, type FileText } from "../text/place.js";
 import { changeFixes, changesIn } from "./change-fixes.js";
 import { readableActions } from "./code-action-commands.js";
 import { linkFixes } from "./link-fixes.js";
 import { refactoringKinds, refactorings } from "./refactorings/index.js";
 import { renameFixes } from "./rename-fixes.js";
 import { toDiagnostic } from "./to-diagnostic.js";
+import { mayBeTemplate, templateOf } from "./templates/template-file.js";
+import { createViewFixes, templateFixes } from "./templates/template-fixes.js";
 import type { Feature } from "./feature.js";
 import { toEdits } from "./to-edits.js";
 
@@ -53,6 +55,7 @@ async function codeActions(
 ): Promise<(CodeAction | Command)[]> {
   const { uri } = parameters.textDocument;
   const found = fileOf(context, uri) ?? packageOf(context, uri);
+  if (found === undefined && mayBeTemplate(context, uri)) return templateActions(context, parameters, token);
   if (found === undefined) return unsavedActions(context, parameters);
   const diagnostics = await diagnosticsOf(found.project, found.file);
   Cancelled.check(token);
@@ -66,14 +69,41 @@ async function codeActions(
   // A menu that could show fixes does not wait for the first program.
   const hasRefactorings = only !== undefined || (!isMistake && found.project.snapshot !== undefined);
   return readableActions(context, [
-    ...(wants(CodeActionKind.QuickFix) ? await renameFixes(context, found.project, touched) : []),
-    ...(wants(CodeActionKind.QuickFix) ? quickFixes(request, touched) : []),
-    ...(wants(CodeActionKind.QuickFix) ? await linkFixes(context, found, touched) : []),
+    ...(wants(CodeActionKind.QuickFix) ? await allFixes(request, found, touched) : []),
     ...(wants(CodeActionKind.QuickFix) ? await changeFixes(context, found, touchedChanges) : []),
     ...(hasRefactorings ? await refactorings(context, found, parameters.range, wants) : []),
     // Editors request it by name. In the menu of a position it would only be clutter.
     ...(only !== undefined && wants(fixAllKind) ? fixAll(request) : []),
   ]);
+}
+
+async function allFixes(
+  request: FileRequest,
+  found: FileInProject,
+  touched: readonly ModelDiagnostic[],
+): Promise<CodeAction[]> {
+  const { context } = request;
+  return [
+    ...(await renameFixes(context, found.project, touched)),
+    ...quickFixes(request, touched),
+    ...(await linkFixes(context, found, touched)),
+    ...createViewFixes(context, found.project.root, touched),
+  ];
+}
+
+/** In a template: the names that were probably meant, and the templates that are missing. */
+async function templateActions(
+  context: ServerContext,
+  { textDocument, range, context: { only } }: CodeActionParams,
+  token: CancellationToken,
+): Promise<(CodeAction | Command)[]> {
+  const file = isWanted(CodeActionKind.QuickFix, only) ? await templateOf(context, textDocument.uri, token) : undefined;
+  return file === undefined
+    ? []
+    : readableActions(
+        context,
+        templateFixes(context, file, (of) => touches(of, range)),
+      );
 }
 
 /** In a document that was never saved: the fixes of what its syntax shows. */

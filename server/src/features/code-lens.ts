@@ -14,6 +14,8 @@ import { actionLinkCalls, linkCalls } from "./completion/link-calls.js";
 import { toLocation } from "./open-api-document.js";
 import { operationsOf } from "./routes/route-details.js";
 import { toRange } from "./to-diagnostic.js";
+import { mayBeTemplate, templateOf } from "./templates/template-file.js";
+import { pageLenses, viewLenses } from "./templates/template-lenses.js";
 import type { Feature } from "./feature.js";
 import { routeOrRemark } from "./route-text.js";
 import { isSameName } from "../text/same-name.js";
@@ -34,6 +36,10 @@ async function codeLenses(
   token: CancellationToken,
 ): Promise<CodeLens[]> {
   const { codeLens } = context.settings.current;
+  if (mayBeTemplate(context, textDocument.uri)) {
+    const file = codeLens.references ? await templateOf(context, textDocument.uri, token) : undefined;
+    return file === undefined ? [] : pageLenses(context, file);
+  }
   const found = fileOf(context, textDocument.uri);
   if (found === undefined || !Object.values(codeLens).includes(true)) return [];
   const snapshot = await currentSnapshot(found.project, token);
@@ -43,7 +49,8 @@ async function codeLenses(
   const broken = codeLens.breakingChanges ? brokenClients(context, found.project) : undefined;
   const leading = leadingTo(context, found.project, snapshot);
   const statuses = new Map(groups.map(({ application }) => [application, snapshot.statusesOf(application)]));
-  return groups.flatMap((group) => {
+  const views = codeLens.references ? viewLenses(context, snapshot, path) : [];
+  const ofActions = groups.flatMap((group) => {
     const range = toRange(group.action.location.range);
     const commands = [
       ...(codeLens.routes
@@ -59,6 +66,7 @@ async function codeLenses(
     ];
     return commands.map((command) => ({ range, command }));
   });
+  return [...views, ...ofActions];
 }
 
 /**

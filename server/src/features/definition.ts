@@ -4,6 +4,10 @@ import type { NameScope } from "../navigation/name-scope.js";
 import { propertyNameQuestionAt, questionAt } from "../navigation/question.js";
 import { targetsOf } from "../navigation/targets.js";
 import type { ServerContext } from "../server-context.js";
+import { defineInTemplate } from "./templates/template-definition.js";
+import { mayBeTemplate, templatePositionOf } from "./templates/template-file.js";
+import { asDefinition, viewLinkAt } from "./templates/view-links.js";
+import { currentPlaceOf } from "../navigation/current-place.js";
 import type { Feature } from "./feature.js";
 
 /**
@@ -23,6 +27,10 @@ async function definition(
   parameters: DefinitionParams,
   token: CancellationToken,
 ): Promise<DefinitionLink[] | Location[] | null> {
+  if (mayBeTemplate(context, parameters.textDocument.uri)) {
+    const position = await templatePositionOf(context, parameters, token);
+    return position === undefined ? null : orNull(defineInTemplate(position));
+  }
   const question = await questionAt(context, parameters, token);
   if (question === undefined) return definitionOfProperty(context, parameters, token);
   return answer(context, question.scope, question.name.span, targetsOf(question.scope, question.name));
@@ -34,9 +42,27 @@ async function definitionOfProperty(
   token: CancellationToken,
 ): Promise<DefinitionLink[] | Location[] | null> {
   const question = await propertyNameQuestionAt(context, parameters, token);
-  if (question === undefined) return null;
+  if (question === undefined) return definitionOfView(context, parameters, token);
   const { span, declaration } = question.named;
   return answer(context, question.scope, span, [declaration]);
+}
+
+async function definitionOfView(
+  context: ServerContext,
+  parameters: DefinitionParams,
+  token: CancellationToken,
+): Promise<DefinitionLink[] | Location[] | null> {
+  const place = await currentPlaceOf(context, parameters, token);
+  const link = place && viewLinkAt(place);
+  return link === undefined ? null : asDefinition(link, takesLinks(context));
+}
+
+function orNull(locations: Location[]): Location[] | null {
+  return locations.length === 0 ? null : locations;
+}
+
+function takesLinks({ clientCapabilities }: ServerContext): boolean {
+  return clientCapabilities.textDocument?.definition?.linkSupport === true;
 }
 
 function answer(
@@ -46,7 +72,7 @@ function answer(
   targets: readonly FileSpan[],
 ): DefinitionLink[] | Location[] | null {
   if (targets.length === 0) return null;
-  if (context.clientCapabilities.textDocument?.definition?.linkSupport !== true) {
+  if (!takesLinks(context)) {
     return targets.map((one) => sources.locationOf(one));
   }
   const originSelectionRange = sources.rangeOf(origin);

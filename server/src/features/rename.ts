@@ -10,8 +10,11 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from "vscode-languageserver";
+import type { FileSpan } from "ligature/internal/reflection";
 import { isRenamable, renameEdits, type RenameEdits } from "../navigation/rename-edits.js";
 import { boundPropertyRename } from "../navigation/bound-property-rename.js";
+import { propertyInViews, routeInViews } from "../navigation/names-in-views.js";
+import { renamedTogether } from "../navigation/renamed-together.js";
 import { propertyRename } from "../navigation/property-rename.js";
 import { propertyQuestionAt, questionAt, type Question } from "../navigation/question.js";
 import type { NameScope } from "../navigation/name-scope.js";
@@ -98,7 +101,15 @@ async function renameProperty(
       propertyRename(scope, declaration, parameters.newName) ??
       boundPropertyRename(scope, declaration, parameters.newName),
   );
-  return rename === undefined ? null : answer(context, scope, rename);
+  if (rename === undefined) return null;
+  const declarations = [declaration, ...renamedTogether(scope, declaration).map((one) => one.declaration)];
+  return answer(context, scope, withViews(rename, propertyInViews(scope, declarations), parameters.newName));
+}
+
+/** Also changes what names it in templates. A refusal changes nothing. */
+function withViews(rename: RenameEdits, places: readonly FileSpan[], newName: string): RenameEdits {
+  if (rename.edits.length === 0) return rename;
+  return { ...rename, edits: [...rename.edits, ...places.map((place) => ({ ...place, text: newName }))] };
 }
 
 function answer(context: ServerContext, scope: NameScope, rename: RenameEdits): WorkspaceEdit {
@@ -114,7 +125,11 @@ function answer(context: ServerContext, scope: NameScope, rename: RenameEdits): 
  * nothing is changed there, and the reason is shown.
  */
 function editsOf(context: ServerContext, { scope, name }: Question, newName: string): RenameEdits {
-  if (name.kind !== "handler") return answering(() => renameEdits(scope, name, newName));
+  if (name.kind !== "handler") {
+    const rename = answering(() => renameEdits(scope, name, newName));
+    const places = name.kind === "link" && name.route !== undefined ? routeInViews(scope, name.route) : [];
+    return withViews(rename, places, newName);
+  }
   return showingRefusals(context, () => renameEdits(scope, name, newName));
 }
 

@@ -90,5 +90,5 @@ export async function scopeAt(
   const place = await currentPlaceOf(context, parameters, token);
   if (place === undefined) return undefined;
   const { snapshot, reflector } = place;
-  return { place, scope: { snapshot, reflector, sources: new Sources(reflector, context.files) } };
+  return { place, scope: { snapshot, reflector, sources: new Sources(reflector, context.files, snapshot.templates) } };
 }

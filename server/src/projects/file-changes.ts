@@ -28,7 +28,12 @@ export function changesOfFiles(changes: readonly FileChange[], known: () => Iter
 }
 
 function isOfInterest(path: string): boolean {
-  return isScript(path) || path.endsWith(".json") || isInstallation(path);
+  return isScript(path) || isTemplate(path) || path.endsWith(".json") || isInstallation(path);
+}
+
+/** Whether a file is a template of Eta, by its name. */
+export function isTemplate(path: string): boolean {
+  return path.endsWith(".eta");
 }
 
 /** Declarations too. */

@@ -42,6 +42,7 @@ import {
 import { findBrokenLinks } from "./find-broken-links.js";
 import { findRefusedRoutes } from "./find-refused-routes.js";
 import { findServiceProblems } from "./find-service-problems.js";
+import { ProjectTemplates } from "./project-templates.js";
 import { ProjectApplications } from "./project-applications.js";
 import { InstalledPackages, isOfMissing, missingPackagesProblem, type MissingPackages } from "./missing-packages.js";
 import { optionProblems, packageProblems, packageSeverities, type ReadUnsaved } from "./project-severities.js";
@@ -60,11 +61,12 @@ export class ProjectCompiler {
   private readonly rightLinks = new RightLinks();
   private readonly templates = new TemplateMistakes();
   private readonly routes = new RouteListCache();
+  private readonly views = new ProjectTemplates();
   private source: ModelSource | undefined;
 
   private readonly packages: InstalledPackages;
 
-  /** @param readUnsaved the unsaved text of a `package.json` */
+  /** @param readUnsaved the unsaved text of a `package.json` or a template */
   constructor(
     readonly reflector: Reflector,
     private readonly readUnsaved?: ReadUnsaved,
@@ -117,16 +119,15 @@ export class ProjectCompiler {
     const broken = new Set(reflector.syntaxErrors().map(({ location }) => location.file));
     const given: AnalysisSources = { source, readSource, classOf: parts.classOf, broken };
     const { first, others, cache } = this.analyze(given, shown, otherApplications(declared, apps, primary));
-    const otherApps = apps.filter((app) => app !== primary);
-    const listed = primary === undefined ? [] : [primary, ...otherApps];
+    const listed = primary === undefined ? [] : [primary, ...apps.filter((app) => app !== primary)];
     const linked = listed.map((app, index) => ({ app, endpoints: [first, ...others][index]!.endpoints }));
-    // A file with syntax errors may lack routes, or a part of a list.
+    // A file with syntax errors may lack routes, handlers, or a part of a list.
     const unregistered = broken.size > 0 ? [] : findUnregisteredClasses({ reflector, source, declared, apps, ofTests: this.apps.ofTests(reflector) }); // prettier-ignore
     const links = broken.size > 0 ? [] : findBrokenLinks(reflector, linked, source, this.rightLinks.whileSame(linked, declared)); // prettier-ignore
-    const missing = this.packages.missing();
-    const [calls, registrations] = [reflector.foldCalls("createApp"), reflector.foldRegistrations()];
+    const [calls, registrations, missing] = [reflector.foldCalls("createApp"), reflector.foldRegistrations(), this.packages.missing()]; // prettier-ignore
     const unlisted = new Set(unregistered.map(({ id }) => id));
     const tables = [first, ...others].map((one) => toTable(one, parts.diagnostics));
+    const templates = this.views.of(linked, reflector.project.root, source, this.readUnsaved);
     const found = [
       ...parts.diagnostics,
       ...first.modelDiagnostics,
@@ -136,6 +137,7 @@ export class ProjectCompiler {
       ...unregistered.map(({ diagnostic }) => diagnostic),
       ...links,
       ...this.ofTexts({ ...shown.analysis, readSource }),
+      ...(broken.size > 0 ? [] : this.views.mistakesIn(templates, linked, reflector)),
     ];
     return new Snapshot({
       version,
@@ -146,6 +148,8 @@ export class ProjectCompiler {
       apps: listed,
       listRoutes: () => listApplications({ calls, registrations, apps, primary, tables, unregistered: unlisted, cache: this.routes }), // prettier-ignore
       missing,
+      templates,
+      viewCalls: this.views.calls,
       usesTemplateStrings: usesTemplateStrings(reflector),
       diagnostics: markTypeErrors(found, reflector),
       ignores: distinctPlaces([first, ...others].flatMap(({ ignores }) => ignores)),

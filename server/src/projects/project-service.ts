@@ -5,7 +5,7 @@ import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile, OpenFiles } from "../text/open-files.js";
 import { isConfig, isInstallation, isOfPackages } from "./config-files.js";
-import { changesOfFiles, isScript, type FileChange } from "./file-changes.js";
+import { changesOfFiles, isScript, isTemplate, type FileChange } from "./file-changes.js";
 import { findFiles, mentionsLigature } from "./find-projects.js";
 import { LigatureUse } from "./ligature-use.js";
 import { ProjectCompiler } from "./project-compiler.js";
@@ -39,7 +39,7 @@ export class ProjectService {
     private readonly log: Log,
   ) {}
 
-  /** The `package.json` files that clients have open, by path. */
+  /** The `package.json` files and templates that clients have open, by path. */
   private readonly packages = new Map<string, string>();
   private readonly readUnsaved = (path: string): string | undefined => this.packages.get(path);
 
@@ -151,6 +151,31 @@ export class ProjectService {
     return below;
   }
 
+  /**
+   * A client has opened, changed or closed a template. Returns the projects whose applications show it.
+   *
+   * @param text its text; `undefined` if it was closed, and its text on disk counts again
+   */
+  templateChanged(path: string, text: string | undefined): Project[] {
+    if (text === undefined) this.packages.delete(path);
+    else this.packages.set(path, text);
+    const projects = this.projectsOfTemplate(path);
+    for (const project of projects) project.templatesChanged();
+    return projects;
+  }
+
+  /** Whether a file is a template, by its name or because an application has it. */
+  mayBeTemplate(path: string): boolean {
+    return isTemplate(path) || this.loaded().some(({ snapshot }) => snapshot?.templates.some((one) => one.holds(path)));
+  }
+
+  /** The projects whose applications may show a template. The nearest one is loaded. */
+  projectsOfTemplate(path: string): Project[] {
+    const showing = this.loaded().filter(({ snapshot }) => snapshot?.templates.some((one) => one.holds(path)) === true);
+    if (showing.length > 0 || !this.use.concerns(path)) return showing;
+    return [this.around(dirname(path))].filter((nearest) => nearest !== undefined);
+  }
+
   /** Changes of files only: a folder that came or went stands for its files. */
   changesOfFiles(changes: readonly FileChange[]): FileChange[] {
     const known = () =>
@@ -163,6 +188,10 @@ export class ProjectService {
     const changes = all.filter((change) => this.isRelevant(change));
     const touched = new Set<Project>();
     let moved = changes.some(({ path, kind }) => kind !== "changed" || isConfig(path) || isInstallation(path));
+    for (const project of changes.flatMap(({ path }) => (isTemplate(path) ? this.projectsOfTemplate(path) : []))) {
+      project.templatesChanged();
+      touched.add(project);
+    }
     for (const [key, entry] of [...this.entries]) {
       const isReloaded = changes.some((change) => defines(entry, change));
       moved ||= isReloaded;

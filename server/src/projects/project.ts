@@ -71,6 +71,11 @@ export class Project {
     this.version++;
   }
 
+  /** Templates have changed, saved or not. No source depends on them. */
+  templatesChanged(): void {
+    this.version++;
+  }
+
   /** The snapshot of the current version. If there is a change in the meantime, that of the newer version. */
   async current(): Promise<Snapshot> {
     for (;;) {

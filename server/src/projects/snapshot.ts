@@ -36,6 +36,8 @@ import {
   type WrittenDocument,
 } from "ligature/internal/openapi";
 import type { AppDescription, FoldNotice, ListedRoutes } from "ligature/internal/applications";
+import type { ApplicationTemplates } from "./application-templates.js";
+import type { ViewCalls } from "./find-view-calls.js";
 import type { MissingPackages } from "./missing-packages.js";
 
 /** The parts of which a snapshot is made. */
@@ -65,6 +67,10 @@ export interface SnapshotParts {
   readonly syntaxErrors: readonly FoldNotice[];
   /** The packages that are not installed, so that types are unknown. */
   readonly missing: MissingPackages | undefined;
+  /** The templates of the applications whose folders are known. */
+  readonly templates: readonly ApplicationTemplates[];
+  /** The calls in TypeScript that name views and pages. */
+  readonly viewCalls: ViewCalls;
   /** A source or a package names the type `RouteTemplate`. */
   readonly usesTemplateStrings: boolean;
 }
@@ -89,6 +95,10 @@ export class Snapshot {
   /** The first syntax error, if there is one. */
   readonly syntaxError: FoldNotice | undefined;
   readonly documentNames: readonly string[];
+  /** The templates of the applications whose folders are known. */
+  readonly templates: readonly ApplicationTemplates[];
+  /** The calls in TypeScript that name views and pages. */
+  readonly viewCalls: ViewCalls;
   /** Strings outside attributes may be route templates, by their declared type. */
   readonly usesTemplateStrings: boolean;
   /** The findings of the checks, by absolute path. */
@@ -117,6 +127,8 @@ export class Snapshot {
     this.analysisOptions = parts.analysisOptions;
     this.syntaxError = parts.syntaxErrors[0];
     this.documentNames = documentNames(parts.openApi);
+    this.templates = parts.templates;
+    this.viewCalls = parts.viewCalls;
     this.usesTemplateStrings = parts.usesTemplateStrings;
     this.found = distinct(reliable(parts));
     const { shown } = applyIgnores(this.found, parts.ignores);

@@ -29,7 +29,9 @@ import { registrationRules } from "../projects/unread-registrations.js";
 import { classListRules } from "ligature/internal/applications";
 import { acceptanceRules } from "../comparison/acceptance-problems.js";
 import { packageRules } from "../projects/missing-packages.js";
+import { viewRules } from "../projects/find-view-calls.js";
 import { linkRules } from "../projects/find-broken-links.js";
+import { fix as unknownView } from "./unknown-view/fix.js";
 import { fix as brokenLink } from "./broken-link/fix.js";
 import { fix as captiveService } from "./captive-service/fix.js";
 import { fix as disabledAnnotations } from "./disabled-annotations/fix.js";
@@ -85,6 +87,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "body-and-form": bodyAndForm,
   "body-on-get": bodyOnGet,
   "broken-link": brokenLink,
+  "unknown-view": unknownView,
   "captive-service": captiveService,
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,
@@ -136,6 +139,7 @@ export const rules = [
   ...groupRules,
   ...registrationRules,
   ...linkRules,
+  ...viewRules,
   ...classListRules,
   ...packageRules,
   ...acceptanceRules,

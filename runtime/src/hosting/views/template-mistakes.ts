@@ -1,6 +1,6 @@
 import type { StartupProblem } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import { findTemplateMistakes, TemplateReader } from "../../templates/index.js";
+import { findTemplateMistakes, TemplateCache } from "../../templates/index.js";
 import type { Views } from "./views.js";
 
 /**
@@ -9,9 +9,9 @@ import type { Views } from "./views.js";
  */
 export function mistakesInTemplates(table: EndpointTable, views: Views): StartupProblem[] {
   if (!views.isEta) return [];
-  const reader = new TemplateReader((name) => views.textOf(name));
+  const cache = new TemplateCache();
   const { names, extension, layout } = views;
-  const folder = { names, extension, layout, read: (name: string) => reader.read(name) };
+  const folder = { names, extension, layout, read: (name: string) => cache.read(name, views.textOf(name)) };
   return findTemplateMistakes(table, folder, true).map(({ code, message, template, start, page }) => {
     const line = views.textOf(template).slice(0, start).split("\n").length;
     return { code, message: `${views.fileOf(template)}:${line}: ${message}`, ...(page && { location: page.location }) };

@@ -5,6 +5,8 @@ import type { ServerContext } from "../../server-context.js";
 import { isInProject, textPlaceOf } from "../../text/place.js";
 import { templateStringAt } from "../../text/template-string.js";
 import { typedTemplateAt } from "../../text/typed-template.js";
+import { completeTemplate } from "../templates/template-completion.js";
+import { mayBeTemplate, templatePositionOf } from "../templates/template-file.js";
 import type { Feature } from "../feature.js";
 import { toMarkup } from "../markup.js";
 import { toEdit } from "../to-edits.js";
@@ -19,6 +21,7 @@ import { propertyNames } from "./property-names.js";
 import { routeNames } from "./route-names.js";
 import { ignoredRules, severityKeys } from "./rule-names.js";
 import { statuses } from "./statuses.js";
+import { viewNames } from "./view-names.js";
 import { positionInTemplate } from "./template-position.js";
 
 /**
@@ -51,10 +54,19 @@ const argumentProviders: readonly CompletionProvider<ArgumentRequest>[] = [
   statuses,
   policies,
   severityKeys,
+  viewNames,
 ];
 
-function completion(context: ServerContext, parameters: CompletionParams, token: CancellationToken): CompletionItem[] {
+async function completion(
+  context: ServerContext,
+  parameters: CompletionParams,
+  token: CancellationToken,
+): Promise<CompletionItem[]> {
   Cancelled.check(token);
+  if (mayBeTemplate(context, parameters.textDocument.uri)) {
+    const position = await templatePositionOf(context, parameters, token);
+    return position === undefined ? [] : completeTemplate(position);
+  }
   const at = textPlaceOf(context, parameters);
   if (at === undefined) return [];
   const { file, project, source } = at;

@@ -12,6 +12,8 @@ export interface TextCall {
   /** The last name of the callee: `routeUrl` of `this.url.routeUrl("order")`. */
   readonly callee: string;
   readonly text: string;
+  /** What the method is called on: `this.url`. */
+  readonly receiver?: string;
   /** The other arguments that are strings. */
   readonly others: readonly (string | undefined)[];
   /** The class that contains the call: `OrdersController`. */
@@ -102,9 +104,11 @@ function readChain(sourceFile: TS.SourceFile, call: TS.CallExpression): CallChai
 
 function readCall(call: TS.CallExpression, callee: string, first: TS.StringLiteralLike): TextCall {
   const owner = ancestor(call.parent, ts.isClassLike);
+  const { expression } = call;
   return {
     callee,
     text: first.text,
+    ...(ts.isPropertyAccessExpression(expression) && { receiver: expression.expression.getText() }),
     others: call.arguments.slice(1).map((one) => (ts.isStringLiteralLike(one) ? one.text : undefined)),
     ...(owner && { owner: qualifiedName(owner).join(".") }),
     range: rangeOf(first),

@@ -1,0 +1,67 @@
+import { relative, sep } from "node:path";
+import type { FileSpan } from "ligature/internal/reflection";
+import { followSteps, pageFields, type TemplateName, type TemplateUse } from "ligature/internal/templates";
+import type { ApplicationTemplates } from "../projects/application-templates.js";
+import { isSameName } from "../text/same-name.js";
+import type { NameScope } from "./name-scope.js";
+
+/** The places in the templates of all applications that name a property: `form.input("customer.name")`. */
+export function propertyInViews(scope: NameScope, declarations: readonly FileSpan[]): FileSpan[] {
+  const wanted = new Set(declarations.map(({ file, start }) => `${file}:${start}`));
+  return inAllNames(scope, (found, uses, templates) =>
+    found.kind !== "field" ? [] : stepsOf(found).filter((_, index) => uses.some((use) => {
+      const place = placeOfStep(scope, found, index, use, templates);
+      return place !== undefined && wanted.has(place);
+    })),
+  ); // prettier-ignore
+}
+
+/** The places in the templates that name a route. */
+export function routeInViews(scope: NameScope, route: string): FileSpan[] {
+  return inAllNames(scope, (found) => (found.kind === "route" && isSameName(found.name, route) ? [found] : []));
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function inAllNames(
+  { snapshot }: NameScope,
+  find: (found: TemplateName, uses: readonly TemplateUse[], templates: ApplicationTemplates) => readonly Span[],
+): FileSpan[] {
+  const places = snapshot.templates.flatMap((templates) =>
+    [...templates.uses].flatMap(([name, uses]) => {
+      const file = relative(snapshot.root, templates.pathOf(name)).split(sep).join("/");
+      const spans = templates.read(name).names.flatMap((found) => find(found, uses, templates));
+      return spans.map(({ start, end }): FileSpan => ({ file, start, end }));
+    }),
+  );
+  return [...new Map(places.map((place) => [`${place.file}:${place.start}`, place])).values()];
+}
+
+type Field = Extract<TemplateName, { kind: "field" }>;
+
+/** The places of the steps of a name: `customer`, `name`. */
+function stepsOf({ name, start }: Field): Span[] {
+  return [...name.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([step, inside], index, all) => {
+    const from = start + all[index]!.index + (inside === undefined ? 0 : 1);
+    return { start: from, end: from + (inside ?? step).length };
+  });
+}
+
+/** Where the property is declared that a step names. */
+function placeOfStep(
+  { sources }: NameScope,
+  found: Field,
+  index: number,
+  { page, form }: TemplateUse,
+  { endpoints }: ApplicationTemplates,
+): string | undefined {
+  if (page === undefined || form === null) return undefined;
+  const steps = stepsOf(found).map(({ start, end }) => found.name.slice(start - found.start, end - found.start));
+  const way = [...form, ...found.path, ...steps.slice(0, index + 1)];
+  const fields = followSteps(pageFields(page, endpoints.model), way);
+  const location = fields.length === way.length ? fields.at(-1)!.location : undefined;
+  return location && `${location.file}:${sources.textOf(location.file).offsetsOf(location.range)[0]}`;
+}
