@@ -38,12 +38,29 @@ export interface JsonPlace {
 export function emitJsonValue(writer: CodeWriter, parts: JsonParts, reference: TypeReference, place: JsonPlace): void {
   const type = parts.compiler.typeOf(reference.type);
   const { value, assign } = place;
-  const convert = (): void => emitConversion(writer, parts, reference, type, place);
+  const otherwise = (): void => emitJsonConversion(writer, parts, reference, type, place);
+  emitJsonNull(writer, parts, reference, type, { condition: `${value} === null`, assign, otherwise });
+}
+
+/** How null is found, where what it becomes goes, and what is written for everything else. */
+interface NullPlace extends Pick<JsonPlace, "assign"> {
+  readonly condition: string;
+  readonly otherwise: () => void;
+}
+
+/** Writes what happens to null. If it is an error, the generated function returns `bailOut`. */
+export function emitJsonNull(
+  writer: CodeWriter,
+  parts: JsonParts,
+  reference: TypeReference,
+  type: TypeModel,
+  { condition, assign, otherwise }: NullPlace,
+): void {
   const empty = codeOfNull(parts, reference, type);
   if (empty === undefined) {
-    writer.line(`if (${value} === null) return bailOut;`);
-    convert();
-  } else writer.either(`${value} === null`, () => writer.line(assign(empty)), convert);
+    writer.line(`if (${condition}) return bailOut;`);
+    otherwise();
+  } else writer.either(condition, () => writer.line(assign(empty)), otherwise);
 }
 
 /** What null becomes; `undefined` if null is an error. */
@@ -51,7 +68,8 @@ function codeOfNull({ compiler }: JsonParts, reference: TypeReference, type: Typ
   return takesNull(reference, type, compiler.isStrict) ? String(nullOf(reference)) : undefined;
 }
 
-function emitConversion(
+/** Converts a value that is not null. */
+export function emitJsonConversion(
   writer: CodeWriter,
   parts: JsonParts,
   reference: TypeReference,
@@ -99,7 +117,7 @@ function containerCall(
 }
 
 /** Subtypes, and types that are not strict inside a strict body, are left to the interpreter. */
-function hasReader({ compiler }: JsonParts, type: ObjectTypeModel): boolean {
+export function hasReader({ compiler }: JsonParts, type: ObjectTypeModel): boolean {
   return createSubtypeChooser(type, compiler) === undefined && compiler.within(type) === compiler;
 }
 

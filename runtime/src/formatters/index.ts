@@ -3,6 +3,7 @@ export { BufferedBytes } from "./buffered-bytes.js";
 export * from "./byte-collector.js";
 export * from "./built-in-output-formatters.js";
 export * from "./content-negotiation/index.js";
+export { emitJsonText } from "./emit-json-text.js";
 export { emitJsonValue, type JsonParts } from "./emit-json-value.js";
 export { hasIndexKey, hasLongNumber } from "./exact-json.js";
 export * from "./form-collection.js";

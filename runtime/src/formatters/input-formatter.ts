@@ -9,6 +9,8 @@ export interface BodyContent {
   readonly content: string | Uint8Array;
   /** The parsed text, if the server has already parsed it as JSON and removed nothing. */
   readonly json?: ParsedBody | undefined;
+  /** The bytes of short JSON that nothing has parsed yet. Reading `json` parses it. */
+  readonly unparsed?: Buffer | undefined;
 }
 
 /** A body that was parsed as JSON before binding. */

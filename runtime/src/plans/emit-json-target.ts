@@ -9,6 +9,7 @@ import {
   type InputFormatter,
   type InputReader,
   type InputTarget,
+  emitJsonText,
   emitJsonValue,
   type JsonParts,
 } from "../formatters/index.js";
@@ -25,20 +26,29 @@ export function emitJsonTarget(writer: CodeWriter, parts: PlanParts, target: Pla
   const { services } = binder.environment;
   if (!readsJson(services.inputFormatters)) refusePlan(`${target.label} is read by your own formatter`);
   const input = bodyTarget(target.metadata, services);
-  writer.line(`const json = ${code.constant("bodyOf", host.bodyOf)}(request)?.json;`);
-  writer.line("if (json === undefined || json.value === null) return bailOut;");
-  emitLosses(writer, parts, input);
+  const content = code.unique("content");
+  writer.line(`const ${content} = ${code.constant("bodyOf", host.bodyOf)}(request);`);
   const jsonParts: JsonParts = {
     code,
     compiler: new JsonCompiler(input),
     limits: services.settings.limits,
     newInstance: (type) => newInstance(code, type, services),
   };
-  emitJsonValue(writer, jsonParts, input.type, {
-    value: "json.value",
-    depth: "0",
-    assign: (value) => `${target.variable} = ${value};`,
-  });
+  const assign = (value: string): string => `${target.variable} = ${value};`;
+  const readText = emitJsonText(jsonParts, input.type);
+  const convert = (): void => {
+    writer
+      .line(`const json = ${content}?.json;`)
+      .line("if (json === undefined || json.value === null) return bailOut;");
+    emitLosses(writer, parts, input);
+    emitJsonValue(writer, jsonParts, input.type, { value: "json.value", depth: "0", assign });
+  };
+  if (readText === undefined) convert();
+  else {
+    const read = code.unique("read");
+    writer.line(`const ${read} = ${content}?.unparsed === undefined ? bailOut : ${readText}(${content}.unparsed);`);
+    writer.either(`${read} !== bailOut`, () => writer.line(assign(read)), convert);
+  }
   const memberNames = memberNamesOf(input);
   emitPresent(writer, parts, target, { failed: failedAfter(parts, target, memberNames), memberNames });
 }

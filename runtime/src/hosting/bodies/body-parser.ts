@@ -7,10 +7,11 @@ import {
   type RouteShorthandOptions,
 } from "fastify";
 import type { Readable } from "node:stream";
-import { parse } from "secure-json-parse";
-import { isMultipartForm, isNestedTooDeep, type ParsedBody } from "../../formatters/index.js";
+import { isMultipartForm } from "../../formatters/index.js";
 import { collectBody } from "./collect-body.js";
 import { hasContent } from "./has-content.js";
+import { CollectedBody, isOrdinaryJsonType } from "../requests/collected-body.js";
+import { parsedLater } from "../requests/lazy-body.js";
 import { hideContentType, privateLateType, privateType, restoreContentType } from "../requests/private-content-type.js";
 import { RequestBody, requestBodyOf, setBody, type BodyKind, type BodyResources } from "../requests/request-body.js";
 import type { EffectiveLimits } from "../requests/action-endpoint.js";
@@ -31,10 +32,9 @@ export function installBodyParser(app: FastifyInstance): void {
         done(error!, undefined);
         return;
       }
-      const { contentType } = body;
-      const json = ordinaryJson(contentType, content);
-      body.content = { contentType, content, json };
-      const parsed = json === undefined ? parsedBody(contentType, content) : json.value;
+      const collected = new CollectedBody(body.contentType, content);
+      body.content = collected;
+      const parsed = parsedLater(request, collected);
       // Other requests can run between the parsing of a long body and its binding.
       if (content.length < longBody) done(null, parsed);
       else setImmediate(done, null, parsed);
@@ -95,45 +95,9 @@ function readBody({ limits, resources, isUnread }: RouteBodies): preParsingHookH
 const bodylessMethods = new Set([...methodsWithoutBody, "TRACE"]);
 
 function kindOf(contentType: string | undefined): BodyKind {
-  if (contentType === undefined || jsonTypes.has(contentType)) return "other";
+  if (contentType === undefined || isOrdinaryJsonType(contentType)) return "other";
   if (urlEncoded.test(contentType)) return "urlEncoded";
   return isMultipartForm(contentType) ? "multipart" : "other";
 }
 
 const urlEncoded = /^\s*application\/x-www-form-urlencoded\s*(;|$)/i;
-
-/** The usual spellings. Other kinds of JSON are read only by their formatter. */
-const jsonTypes: ReadonlySet<string | undefined> = new Set(
-  ["", ";charset=utf-8", "; charset=utf-8", ";charset=UTF-8", "; charset=UTF-8"].map((end) => `application/json${end}`),
-);
-
-/**
- * Parses ordinary JSON once, for hooks and for binding. Not ordinary are invalid JSON, invalid UTF-8, and names that could reach
- * a prototype, with or without escapes.
- */
-function ordinaryJson(contentType: string | undefined, content: Buffer): ParsedBody | undefined {
-  if (!jsonTypes.has(contentType)) return undefined;
-  const text = content.toString();
-  if (text.includes("__proto__") || text.includes("constructor") || text.includes("\ufffd")) return undefined;
-  if (text.includes("\\u00") && escapedLetter.test(text)) return undefined;
-  if (isNestedTooDeep(text)) return undefined;
-  try {
-    return { text, value: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
-}
-
-const escapedLetter = /\\u00[4-7]/i;
-
-/** The `request.body` for hooks: parsed JSON without `__proto__` and `constructor.prototype`, or nothing. */
-function parsedBody(contentType: string | undefined, content: Buffer): unknown {
-  if (contentType === undefined || content.length === 0 || !/json/i.test(contentType)) return undefined;
-  const text = content.toString();
-  if (isNestedTooDeep(text)) return undefined;
-  try {
-    return parse(text, { protoAction: "remove", constructorAction: "remove" });
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fastQuerystring from "fast-querystring";
+import { requestPrototypeOf } from "../fastify/request-prototype.js";
 
 /** The query string of a request; after the first access, what it means; or what a hook has assigned. */
 const queryKey = Symbol("ligature.query");
@@ -49,11 +50,4 @@ function setQuery(this: FastifyRequest & WithQuery, query: unknown): void {
 /** As Fastify's router does. */
 function parseQuery(text: string): Record<string, unknown> {
   return text === "" ? {} : fastQuerystring.parse(text);
-}
-
-/** Fastify refuses a decorator named `query`, as its constructor assigns a property of that name. */
-function requestPrototypeOf(app: FastifyInstance): object | undefined {
-  const key = Object.getOwnPropertySymbols(app).find(({ description }) => description === "fastify.Request");
-  const type = key && (app as unknown as Record<symbol, { readonly prototype?: object } | undefined>)[key];
-  return type?.prototype;
 }

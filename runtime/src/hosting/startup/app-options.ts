@@ -134,7 +134,7 @@ export interface ControllersOptions extends SettingOptions {
   readonly customizeProblem?: (problem: ProblemDetailsMembers, request: FastifyRequest) => void;
   /** Other severities for mistakes in declarations, by code or name: `{ LIG1002: "warning" }`. */
   readonly severities?: Severities;
-  /** Uses generated code for ordinary requests. If off, the binders handle every request, and Fastify parses each query string. Default: on. */
+  /** Uses generated code for ordinary requests. If off, the binders handle every request, and each query string and body is parsed. Default: on. */
   readonly plans?: boolean;
   /**
    * Records for each request where every parameter and property was looked up and why it has its value. `true`: as

@@ -10,6 +10,7 @@ import { swaggerUi } from "../docs/swagger-ui-plugin.js";
 import { handleRouteError, problemErrorHandler, problemNotFoundHandler } from "../problems/error-handlers.js";
 import { areFastifys, lazySchemaController } from "../fastify/lazy-compilers.js";
 import { logToStderr } from "../fastify/stderr-log.js";
+import { installLazyBodies } from "../requests/lazy-body.js";
 import { LazyQueries } from "../requests/lazy-query.js";
 import { installMethodNotAllowed, routerOptions } from "../routing/index.js";
 import { registerHealth } from "../health/index.js";
@@ -94,6 +95,7 @@ function instanceOf(source: FastifySource = {}, plans = true): FastifyInstance {
   const queries = plans && !parsesQueries(source) ? new LazyQueries() : undefined;
   const app = createFastify(source, queries);
   queries?.install(app);
+  if (plans) installLazyBodies(app);
   shortenHeadersTimeout(app.server);
   if (source.logger === undefined && source.loggerInstance === undefined) logToStderr(app);
   return app;
