@@ -27,7 +27,7 @@ function objectType(id: string, properties: Record<string, TypeReference & { jso
 const arrays = ["Leaves", "Node", "Int32", "Int32[]"].map((id): TypeModel => ({
   kind: "array",
   id: `${id}[]`,
-  element: { type: id, nullable: id === "Node" },
+  element: { type: id, ...(id === "Node" && ({ nullable: true } as const)) },
 }));
 
 const all: TypeModel[] = [
@@ -46,7 +46,7 @@ const all: TypeModel[] = [
     nodes: { type: "Node[]", optional: true },
     grid: { type: "Int32[][]", nullable: true },
     pair: { type: "Pair", optional: true },
-    constructor: { type: "String", optional: true },
+    constructor: { type: "String", optional: true as const },
     leaves: { type: "Leaves", optional: true },
   }),
   objectType("Odd", {
