@@ -14,6 +14,7 @@ import { conflictingBindingSources } from "./checks/binding/conflicting-binding-
 import { constraintTypeMismatch } from "./checks/routes/constraint-type-mismatch.js";
 import { unreadMediaType } from "./checks/bodies/unread-media-type.js";
 import { unwrittenMediaType } from "./checks/openapi/unwritten-media-type.js";
+import { ignoredPatchResult } from "./checks/bodies/ignored-patch-result.js";
 import { misusedPatch } from "./checks/bodies/misused-patch.js";
 import { contradictoryBodyReading } from "./checks/bodies/contradictory-body-reading.js";
 import { readRawRequest } from "./checks/bodies/read-raw-request.js";
@@ -123,6 +124,7 @@ export const checks: readonly Check[] = [
   readAsObject,
   unusableSimpleType,
   misusedPatch,
+  ignoredPatchResult,
   missingAction,
   forgottenAction,
   undeclaredStatus,

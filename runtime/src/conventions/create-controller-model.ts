@@ -97,6 +97,7 @@ function createAction(
     ...(method.hasUnknownDecorator && { hasUnknownDecorator: true }),
     ...(method.uncheckedParameters && { uncheckedParameters: method.uncheckedParameters }),
     ...(method.rawRequestRead && { rawRequestRead: method.rawRequestRead }),
+    ...(method.ignoredPatches && { ignoredPatches: method.ignoredPatches }),
     ...(method.returned && { returned: method.returned }),
     ...(method.hasUnknownReturns && { hasUnknownReturns: true }),
     selectors: [],

@@ -5,6 +5,7 @@ import type { ConstantValue } from "./constant-value.js";
 import type { DocComment } from "./doc-comment.js";
 import type { PlacedIgnoreComment } from "./ignore-comment.js";
 import type { MethodReturns } from "./returned-response.js";
+import type { IgnoredPatch } from "./class-declaration.js";
 import type { Range, SourceLocation } from "./source-location.js";
 import type { LostAttribute, TypeId, TypeModel, TypeReference } from "./type-model.js";
 
@@ -97,6 +98,8 @@ export interface ActionModel extends MethodReturns {
   readonly uncheckedParameters?: readonly string[];
   /** Where it reads the body of the request from `request.raw`. */
   readonly rawRequestRead?: Range;
+  /** Where it applies a parameter as a patch, without a look at the result. */
+  readonly ignoredPatches?: readonly IgnoredPatch[];
   /** An invalid model state is answered with 400, and the action does not run. */
   readonly automaticBadRequest?: true;
   /** The routes that lead to it. If there are none, only a conventional route can. */

@@ -84,6 +84,15 @@ export interface MethodDeclaration extends MethodReturns {
   readonly uncheckedParameters?: readonly string[];
   /** Where it reads the body of the request from `request.raw`. */
   readonly rawRequestRead?: Range;
+  /** Where it applies a parameter as a patch, without a look at the result. */
+  readonly ignoredPatches?: readonly IgnoredPatch[];
+}
+
+/** A call of `applyTo` whose result nobody looks at. */
+export interface IgnoredPatch {
+  /** The name of the parameter that is applied. */
+  readonly parameter: string;
+  readonly range: Range;
 }
 
 export interface ParameterDeclaration {

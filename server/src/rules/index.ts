@@ -60,6 +60,7 @@ import { fix as multipleBodyParameters } from "./multiple-body-parameters/fix.js
 import { fix as optionalRouteParameter } from "./optional-route-parameter/fix.js";
 import { fix as overridableRouteValue } from "./overridable-route-value/fix.js";
 import { fix as propertyNeverBound } from "./property-never-bound/fix.js";
+import { fix as ignoredPatchResult } from "./ignored-patch-result/fix.js";
 import { fix as readRawRequest } from "./read-raw-request/fix.js";
 import { fix as restParameter } from "./rest-parameter/fix.js";
 import { fix as routeAttributeOnPage } from "./route-attribute-on-page/fix.js";
@@ -103,6 +104,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "multiple-body-parameters": multipleBodyParameters,
   "optional-route-parameter": optionalRouteParameter,
   "property-never-bound": propertyNeverBound,
+  "ignored-patch-result": ignoredPatchResult,
   "read-raw-request": readRawRequest,
   "rest-parameter": restParameter,
   "route-attribute-on-page": routeAttributeOnPage,

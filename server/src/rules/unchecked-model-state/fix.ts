@@ -1,8 +1,8 @@
-import { declarationAt, type DeclarationText } from "ligature/internal/reflection";
-import type { TextEdit } from "../../text/source-text.js";
+import { declarationAt } from "ligature/internal/reflection";
 import type { Fix, FixProvider, FixRequest } from "../fix.js";
 import { namesIn } from "../imports.js";
 import { addDecorator } from "../method-edits.js";
+import { resultTypeEdits } from "../result-type-edits.js";
 
 /** Adds the automatic 400 unless the author has turned it off, or a check of the model state. */
 export const fix: FixProvider = (request) => {
@@ -29,16 +29,6 @@ function checkFirst(request: FixRequest): Fix[] {
   const at = from + (line?.length ?? 0);
   const check = `if (!this.modelState.isValid) return this.badRequest(this.modelState)${namesIn(request).semicolon}`;
   const text = indent === undefined ? ` ${check}` : `${check}\n${indent}`;
-  const edits = [...returnTypeEdits(request, method), { start: at, end: at, text }];
+  const edits = [...resultTypeEdits(request, method), { start: at, end: at, text }];
   return [{ title: "Check the model state first", edits }];
-}
-
-/** An action with a declared return type must declare that it may also return a result. */
-function returnTypeEdits(request: FixRequest, { awaitedType }: DeclarationText): TextEdit[] {
-  if (awaitedType === undefined) return [];
-  const { start, end } = awaitedType;
-  const type = request.source.text.slice(start, end);
-  if (type.includes("ActionResult")) return [];
-  const result = namesIn(request).useType("ActionResult");
-  return [{ start, end, text: `${result.text}<${type}>` }, ...result.edits];
 }

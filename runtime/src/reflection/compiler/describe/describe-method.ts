@@ -12,6 +12,7 @@ import { describeParameters } from "./describe-parameters.js";
 import { docCommentOf } from "./doc-comments.js";
 import type { HandlerFacts } from "./handler-classes.js";
 import { rangeOf } from "../syntax/ranges.js";
+import { ignoredPatchesIn } from "./ignored-patches.js";
 import { rawRequestReadIn } from "./raw-request-read.js";
 import { uncheckedParameters } from "./unchecked-parameters.js";
 import { describeReturns } from "../returns/describe-returns.js";
@@ -53,12 +54,14 @@ export function describeMethod(
 function describeBody(
   context: FileContext,
   method: TS.MethodDeclaration,
-): Pick<MethodDeclaration, "uncheckedParameters" | "rawRequestRead"> {
+): Pick<MethodDeclaration, "uncheckedParameters" | "rawRequestRead" | "ignoredPatches"> {
   const unchecked = uncheckedParameters(context, method);
   const rawRead = rawRequestReadIn(method);
+  const ignored = ignoredPatchesIn(method);
   return {
     ...(unchecked.length > 0 && { uncheckedParameters: unchecked }),
     ...(rawRead && { rawRequestRead: rangeOf(rawRead) }),
+    ...(ignored.length > 0 && { ignoredPatches: ignored }),
   };
 }
 
