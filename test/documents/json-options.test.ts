@@ -53,4 +53,51 @@ describe(`the documents of applications with options of JSON, with the seed ${se
       await app.close();
     });
   }
+
+  it("are true when actions have options of their own", async () => {
+    const { OwnController, PartnerController, createApp } = await loadCompiled<
+      typeof import("../hosting/json-options/fixtures/partner-models.js")
+    >("../hosting/json-options/fixtures/partner-models.js", import.meta.url);
+    const app = await createTestApp(() =>
+      createApp({
+        controllers: [OwnController, PartnerController],
+        automaticBadRequest: true,
+        strictBodies: seed % 2 === 0,
+        xmlSerializerFormatters: seed % 3 === 0,
+        openApi: { openApiVersion: "3.1", separateInputSchemas: seed % 5 === 0 },
+        fastify: { logger: false },
+      }),
+    );
+    // No schema says what a patch may do to the object of the action, or that numbers are read where texts are written.
+    const operations = (operation: string) => !/\/partner\/(?:form|texts|merge|operations)$/.test(operation);
+    await verifyDocument(app, {
+      requests: Number(process.env.VERIFY_REQUESTS ?? 1000),
+      seed,
+      methods: "all",
+      operations,
+    });
+    await app.close();
+  });
+
+  it("are true when models take unknown members", async () => {
+    const { OpenController, createApp } = await loadCompiled<
+      typeof import("../hosting/json-options/fixtures/open-models.js")
+    >("../hosting/json-options/fixtures/open-models.js", import.meta.url);
+    const app = await createTestApp(() =>
+      createApp({
+        controllers: [OpenController],
+        automaticBadRequest: true,
+        strictBodies: seed % 2 === 0,
+        openApi: {
+          openApiVersion: "3.1",
+          annotations: { enabled: true, enableAnnotationsForInheritance: true, enableAnnotationsForPolymorphism: true },
+        },
+        fastify: { logger: false },
+      }),
+    );
+    const operations = (operation: string) => !/\/open\/(?:merge|operations)$/.test(operation);
+    const requests = Number(process.env.VERIFY_REQUESTS ?? 1000);
+    await verifyDocument(app, { requests, seed, methods: "all", operations });
+    await app.close();
+  });
 });

@@ -62,6 +62,8 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [app("authorization: { loginPath: '/login', challenge: 'Bearer', policies: { adult: () => true } }")],
   [app("antiforgery: { headerName: 'a b' }"), ["LIG2099", "{ headerName: 'a b' }"]],
   [app("antiforgery: { autoValidate: unknown, userInfo: () => 'x' }")],
+  [app("json: { propertyNamingPolicy: 'snake' as never, enums: unknown }"), ["LIG2116", "'snake' as never"]],
+  [app("json: { propertyNamingPolicy: unknown, int64: 'string' }")],
   ["createApp({ controllers: A as never });", ["LIG2086", "A as never"]],
   [app("filters: new Timing() as never")],
   [app("filters: { order: 1 } as never, pages: null as never"), ["LIG2086", "{ order: 1 } as never"], ["LIG2086", "null as never"]],

@@ -59,6 +59,7 @@ export { everyHost, mistakesInHosts, normalizeHostPattern } from "./options/allo
 export { numericMistakes, numericOptions } from "./options/numeric-options.js";
 export type { OptionMistake } from "./options/option-mistake.js";
 export { mistakesInHealth } from "./options/health-paths.js";
+export { mistakesInJson } from "./options/json-values.js";
 export { mistakesInShapes, notAClass } from "./options/option-shapes.js";
 export { optionNames, unknownOptions } from "./options/option-names.js";
 export { mistakesOfKinds, optionMistakes, typedCodes } from "./options/option-mistakes.js";

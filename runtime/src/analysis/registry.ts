@@ -28,6 +28,7 @@ import { forgottenAction } from "./checks/routes/forgotten-action.js";
 import { helperAsAction } from "./checks/routes/helper-as-action.js";
 import { ineffectiveRequired } from "./checks/validation/ineffective-required.js";
 import { jsonNameCollision } from "./checks/json/json-name-collision.js";
+import { unusableJsonAttribute } from "./checks/json/unusable-json-attribute.js";
 import { impossibleDefault } from "./checks/binding/impossible-default.js";
 import { indexBesideCollection } from "./checks/binding/index-beside-collection.js";
 import { lostAttribute } from "./checks/binding/lost-attribute.js";
@@ -117,6 +118,7 @@ export const checks: readonly Check[] = [
   lostAttribute,
   overridableRouteValue,
   jsonNameCollision,
+  unusableJsonAttribute,
   readRawRequest,
   contradictoryBodyReading,
   ineffectiveVersion,

@@ -20,6 +20,7 @@ export {
 } from "./parameter-attribute.js";
 export * from "./is-limit.js";
 export * from "./json-attributes.js";
+export { mistakesInJsonOptions, type JsonOptionMistake } from "./json-option-mistakes.js";
 export { isRouteAttribute } from "./is-route-attribute.js";
 export { classWithoutParentheses, missingParentheses } from "./missing-parentheses.js";
 export * from "./read-binding-info.js";

@@ -1,5 +1,6 @@
-import type { ConstantObject } from "../model/index.js";
+import { jsonOptionValues, type ConstantObject, type JsonOptions as JsonOptionsOfModel } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
+import { listOf, mistakesInJsonOptions } from "./json-option-mistakes.js";
 import { constantText } from "./number-mistakes.js";
 
 /**
@@ -49,6 +50,44 @@ export const JsonIgnore: AttributeFactory<[options?: JsonIgnoreOptions]> = attri
   mistakeOf: ({ condition }: ConstantObject) =>
     conditions.includes(condition)
       ? undefined
-      : `'condition' is ${constantText(condition)}. It is ${conditions.map((one) => `"${String(one)}"`).join(", ")}.`,
+      : `'condition' is ${constantText(condition)}. It is ${listOf(conditions)}.`,
   consequence: "left out",
+});
+
+/**
+ * A dictionary that takes the members of a JSON body that no property has, and whose entries are written back as members. It is no member of
+ * JSON itself. The document describes it as `additionalProperties`. A member `__proto__` or `constructor` is never taken. Forms, query strings
+ * and XML have it as a dictionary like any other.
+ *
+ * @throws at the start, an `ApplicationModelError` for a property that cannot take members, and for a second one in a class (LIG1053)
+ * @example `class Order { id!: Int32; @JsonExtensionData() more: Record<string, unknown> = {}; }`
+ */
+export const JsonExtensionData: AttributeFactory<[]> = attribute({
+  name: "JsonExtensionData",
+  targets: ["property"],
+  create: () => ({}),
+});
+
+/** The options of `@JsonOptions`, and of the option `json` of an application. */
+export type JsonOptions = JsonOptionsOfModel;
+
+/**
+ * How a controller or an action reads and writes JSON, if it differs from the application. An option that is not given is the controller's,
+ * otherwise that of the option `json`. Bodies, answers, the keys of errors and the document have it. A type whose JSON differs has a schema of
+ * its own, which is named after the options: `OrderSnakeCase`.
+ *
+ * @param options the same as the option `json` of `createApp`; another value is a start-up error (LIG1023)
+ * @example `@JsonOptions({ propertyNamingPolicy: "snakeCaseLower" }) class PartnersController extends ControllerBase {}`
+ */
+export const JsonOptions: AttributeFactory<[options: JsonOptions]> = attribute({
+  name: "JsonOptions",
+  targets: ["class", "method"],
+  sampleArguments: [{ propertyNamingPolicy: "snakeCaseLower" }],
+  create: (options) => compact(optionsOf(options)),
+  mistakeOf: (data) => {
+    const unknown = Object.keys(data).find((name) => !Object.hasOwn(jsonOptionValues, name));
+    if (unknown === undefined) return mistakesInJsonOptions(data)[0]?.message;
+    return `there is no option '${unknown}'. The options are ${listOf(Object.keys(jsonOptionValues))}.`;
+  },
+  consequence: "read and written as JSON",
 });

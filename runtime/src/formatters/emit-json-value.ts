@@ -1,7 +1,7 @@
 import { createSubtypeChooser } from "./json-subtypes.js";
 import { isDeeperThan, notConverted, type JsonConversion } from "./json-conversion.js";
 import { jsonLeafConverter } from "./json-leaf.js";
-import { settableMembers } from "./json-members.js";
+import { hasOrdinaryJson, settableMembers } from "./json-members.js";
 import { requiredMembers } from "./json-required-members.js";
 import type { JsonCompiler } from "./json-converter.js";
 import { nullOf, takesNull } from "../metadata/index.js";
@@ -116,9 +116,11 @@ function containerCall(
   return `${parts.code.constant(`json${typeLabel(type.id)}`, convert)}(${value}, ${depth}, bailOut)`;
 }
 
-/** Subtypes, and types that are not strict inside a strict body, are left to the interpreter. */
+/** Subtypes, types that are not strict inside a strict body, and those with JSON of their own are left to the interpreter. */
 export function hasReader({ compiler }: JsonParts, type: ObjectTypeModel): boolean {
-  return createSubtypeChooser(type, compiler) === undefined && compiler.within(type) === compiler;
+  return (
+    hasOrdinaryJson(type) && createSubtypeChooser(type, compiler) === undefined && compiler.within(type) === compiler
+  );
 }
 
 /** Notes that there are errors, but does not keep them: the interpreter finds them again. */

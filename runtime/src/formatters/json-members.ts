@@ -1,4 +1,4 @@
-import { isJsonMember, jsonNameOf } from "../metadata/index.js";
+import { isExtensionData, isJsonMember, jsonNameOf } from "../metadata/index.js";
 import type { ObjectTypeModel, PropertyModel } from "../model/index.js";
 import { isWritable } from "./json-conversion.js";
 import type { JsonCompiler } from "./json-converter.js";
@@ -15,4 +15,9 @@ export function settableMembers(type: ObjectTypeModel, compiler: JsonCompiler): 
     const isMember = isWritable(property, compiler.typeOf(property.type.type)) && isJsonMember(property);
     return isMember ? [{ property, jsonName: jsonNameOf(property, compiler.naming) }] : [];
   });
+}
+
+/** Whether the members of a type are read in the ordinary way. Generated code reads no other types: the interpreter does. */
+export function hasOrdinaryJson(type: ObjectTypeModel): boolean {
+  return !type.properties.some(isExtensionData);
 }

@@ -1,7 +1,6 @@
 import { findAttribute, type ObjectTypeModel, type PropertyModel } from "../model/index.js";
 import {
   formatPath,
-  isDeeperThan,
   isJsonObject,
   notConverted,
   type ContainerConverter,
@@ -9,6 +8,7 @@ import {
   type JsonPath,
   wrongShape,
 } from "./json-conversion.js";
+import { createUnknownMembersReader } from "./json-extension-data.js";
 import type { JsonCompiler, JsonLabel, JsonUse } from "./json-converter.js";
 import { settableMembers, type JsonMember } from "./json-members.js";
 import { createMissingReporter, requiredMembers } from "./json-required-members.js";
@@ -34,7 +34,7 @@ export function createObjectConverter(type: ObjectTypeModel, compiler: JsonCompi
 
 /**
  * Converts objects of exactly this type. Only declared properties are set; their names are case-insensitive, and the last of several
- * duplicates counts. Unknown members are ignored. A wrong property is reported and keeps its default. The others are
+ * duplicates counts. Unknown members are ignored, or extension data. A wrong property is reported and keeps its default. The others are
  * still set.
  */
 export function createMembersConverter(type: ObjectTypeModel, compiler: JsonCompiler): ContainerConverter {
@@ -43,20 +43,26 @@ export function createMembersConverter(type: ObjectTypeModel, compiler: JsonComp
   const byLowerCase = new Map([...properties.values()].map((property) => [property.jsonName.toLowerCase(), property]));
   const find = (name: string): JsonProperty | undefined => properties.get(name) ?? byLowerCase.get(name.toLowerCase());
   const activate = compiler.target.activatorOf(type);
+  const readUnknown = createUnknownMembersReader(type, inner);
   const reportMissing = createMissingReporter(requiredMembers(type, inner), (name) => properties.get(name)!.use);
   return (value, path, conversion, depth) => {
     if (!isJsonObject(value)) return wrongShape;
     const instance = activate();
+    const takeUnknown = readUnknown(instance);
     if (value instanceof Map) {
       for (const [name, member] of value) {
-        if (!setMember(instance, find(name), member, path, conversion, depth)) return refuseDepth(path, conversion);
+        const property = find(name);
+        if (property !== undefined) setMember(instance, property, member, path, conversion, depth);
+        else if (!takeUnknown(name, member, path, conversion, depth)) return refuseDepth(path, conversion);
       }
       reportMissing?.(value, path, conversion);
       return instance;
     }
     // An object from `JSON.parse` is walked without creating lists of its members.
     for (const name in value) {
-      if (!setMember(instance, find(name), value[name], path, conversion, depth)) return refuseDepth(path, conversion);
+      const property = find(name);
+      if (property !== undefined) setMember(instance, property, value[name], path, conversion, depth);
+      else if (!takeUnknown(name, value[name], path, conversion, depth)) return refuseDepth(path, conversion);
     }
     reportMissing?.(value, path, conversion);
     return instance;
@@ -79,27 +85,23 @@ export function labelOf({ name, attributes }: PropertyModel): JsonLabel {
   };
 }
 
-/** False if an unknown member is nested too deep. It is ignored, but must not cost too much. */
 function setMember(
   instance: Record<string, unknown>,
-  property: JsonProperty | undefined,
+  { name, jsonName, use }: JsonProperty,
   member: unknown,
   parent: JsonPath | undefined,
   conversion: JsonConversion,
   depth: number,
-): boolean {
-  if (property === undefined) return !isDeeperThan(member, conversion.maxDepth - depth);
-  const { name, jsonName, use } = property;
+): void {
   const path = { parent, part: jsonName };
   const converted = use.convert(member, path, conversion, depth);
-  if (converted === notConverted) return true;
+  if (converted === notConverted) return;
   try {
     instance[name] = converted;
   } catch {
     // A setter refused it: the value is wrong, not the application.
     use.report(member, path, conversion);
   }
-  return true;
 }
 
 function refuseDepth(path: JsonPath | undefined, conversion: JsonConversion): typeof notConverted {

@@ -36,7 +36,7 @@ export { problemErrorHandler, problemNotFoundHandler } from "./problems/error-ha
 export * from "./errors/http-errors.js";
 export * from "./filters/index.js";
 export type { HandlerBase } from "./controllers/handler-base.js";
-export type { JsonDefaultIgnoreCondition, JsonNamingPolicy, JsonOptions } from "../model/index.js";
+export type { JsonDefaultIgnoreCondition, JsonNamingPolicy } from "../model/index.js";
 export { describePlan, type PlanDescription } from "./actions/describe-plan.js";
 export { PageModel } from "./controllers/page-model.js";
 export { ProblemDetails, ValidationProblemDetails, type ProblemDetailsMembers } from "../formatters/index.js";

@@ -65,17 +65,30 @@ export function jsonIgnoringOf(
   { attributes }: Pick<NamedProperty, "attributes">,
   { defaultIgnoreCondition }: Pick<Settings["json"], "defaultIgnoreCondition">,
 ): JsonIgnoring {
+  if (isExtensionData({ attributes })) return "always";
   const condition = findAttribute(attributes, "JsonIgnore")?.data.condition;
   return typeof condition === "string" ? (condition as JsonIgnoring) : defaultIgnoreCondition;
 }
 
 /**
- * Whether JSON has a property at all. One with `@JsonIgnore()` is neither read, written nor described.
+ * Whether JSON has a property at all. One with `@JsonIgnore()` is neither read, written nor described, and one with `@JsonExtensionData()` stands
+ * for members that have other names.
  *
  * @param property the property
  * @returns whether it is a member of JSON
  * @example isJsonMember({ attributes: [{ name: "JsonIgnore", data: { condition: "always" } }] }) // false
  */
 export function isJsonMember({ attributes }: Pick<NamedProperty, "attributes">): boolean {
-  return findAttribute(attributes, "JsonIgnore")?.data.condition !== "always";
+  return findAttribute(attributes, "JsonIgnore")?.data.condition !== "always" && !isExtensionData({ attributes });
+}
+
+/**
+ * Whether a property stands for the members of JSON that no other one has (rule B56).
+ *
+ * @param property the property
+ * @returns whether it has `@JsonExtensionData()`
+ * @example isExtensionData({ attributes: [{ name: "JsonExtensionData", data: {} }] }) // true
+ */
+export function isExtensionData({ attributes }: Pick<NamedProperty, "attributes">): boolean {
+  return findAttribute(attributes, "JsonExtensionData") !== undefined;
 }

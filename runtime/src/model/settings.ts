@@ -58,6 +58,17 @@ export interface JsonOptions {
   readonly decimal?: "number" | "string";
 }
 
+/** The values that each option of JSON may have. */
+export const jsonOptionValues: {
+  readonly [Name in keyof JsonOptions]-?: readonly NonNullable<JsonOptions[Name]>[];
+} = {
+  propertyNamingPolicy: ["asDeclared", "camelCase", "snakeCaseLower", "kebabCaseLower"],
+  defaultIgnoreCondition: ["never", "whenWritingNull", "whenWritingDefault"],
+  enums: ["names", "numbers"],
+  int64: ["number", "string"],
+  decimal: ["number", "string"],
+};
+
 /** The limits of binding and validation. */
 export interface BindingLimits {
   /**

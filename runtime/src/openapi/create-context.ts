@@ -1,6 +1,13 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import { builtInType } from "../metadata/index.js";
-import { assumeDefaults, defaultSettings, type ModelDiagnostic, type TypeId, type TypeModel } from "../model/index.js";
+import { builtInType, hasJsonOptions, jsonOptionsOf, type JsonAction } from "../metadata/index.js";
+import {
+  assumeDefaults,
+  defaultSettings,
+  type ModelDiagnostic,
+  type Settings,
+  type TypeId,
+  type TypeModel,
+} from "../model/index.js";
 import { annotationFilters } from "./annotations/annotation-filters.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import { describedGroups } from "./operations/described-actions.js";
@@ -10,6 +17,7 @@ import { combineFilters, type FilterSet } from "./filters.js";
 import { annotationsEnabled, type GeneratorContext } from "./generator-context.js";
 import { jsonForms } from "./json-serializer-options.js";
 import type { OpenApiOptions } from "./openapi-options.js";
+import { variantName } from "./schemas/json-variants.js";
 import { SchemaComponents, type Component } from "./schemas/schema-components.js";
 import type { Claims, NamingContext } from "./schemas/schema-ids.js";
 import { createSchemaIds } from "./schemas/schema-ids.js";
@@ -68,6 +76,7 @@ export function createContext<Made extends Component>(
     report,
     ...uses,
     view: "request",
+    variant: undefined,
   });
   return context;
 }
@@ -87,7 +96,9 @@ export function usesContext({ endpoints, options, facts }: DocumentSubject): Use
   };
 }
 
-function useFinder(subject: DocumentSubject, context: UsesContext): Pick<GeneratorContext, "usesOf" | "hasSchemaIn"> {
+type UseFinder = Pick<GeneratorContext, "usesOf" | "hasSchemaIn" | "variants" | "variantOf">;
+
+function useFinder(subject: DocumentSubject, context: UsesContext): UseFinder {
   let found = subject.uses;
   // The findings of the groups are reported when they are described.
   const uses = (): TypeUses =>
@@ -95,12 +106,34 @@ function useFinder(subject: DocumentSubject, context: UsesContext): Pick<Generat
   return {
     usesOf: (type) => uses().requests.get(type) ?? "response",
     hasSchemaIn: (place, type) => uses().in[place].has(type),
+    variants: () => uses().variants,
+    variantOf: (name) => uses().variants.get(name),
   };
 }
 
-/** The same context for schemas with another purpose. */
+/** The same context for schemas with another purpose. XML and query strings have the names and values that are declared. */
 export function inView(context: GeneratorContext, view: GeneratorContext["view"]): GeneratorContext {
-  return context.view === view ? context : withTypes({ ...context, view });
+  if (context.view === view) return context;
+  return withTypes({ ...(view === "xml" || view === "query" ? inVariant(context, undefined) : context), view });
+}
+
+/** The same context with the options of JSON of a name; `undefined`: with those of the application. */
+export function inVariant(context: GeneratorContext, name: string | undefined): GeneratorContext {
+  const json = name === undefined ? context.variant?.application : context.variantOf(name)?.json;
+  return json === undefined ? context : withJson(context, json);
+}
+
+/** The same context with the options of JSON of an action. */
+export function inJsonOf(context: GeneratorContext, action: JsonAction): GeneratorContext {
+  return hasJsonOptions(action) ? withJson(context, jsonOptionsOf(action, context.settings.json)) : context;
+}
+
+function withJson(context: GeneratorContext, json: Settings["json"]): GeneratorContext {
+  const { settings, variant: before } = context;
+  const application = before?.application ?? settings.json;
+  const name = variantName(json, application);
+  const variant = name === "" ? undefined : { name, application };
+  return withTypes({ ...context, variant, settings: { ...settings, json } });
 }
 
 type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType" | "inView";

@@ -7,7 +7,7 @@ import {
   type SourceLocation,
 } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
-import { createContext, type DocumentContext } from "./create-context.js";
+import { createContext, inVariant, inView, type DocumentContext } from "./create-context.js";
 import type { Operation, Schema } from "./document.js";
 import type { SchemaMember } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
@@ -158,22 +158,16 @@ function placesOfType(context: DocumentContext, pointer: string, key: string): E
   const type = context.typeOf(typeOfKey(key).id);
   if (!("location" in type) || type.location === undefined) return [];
   const ofType: Entry = [pointer, type.location];
-  return type.kind === "object"
-    ? [ofType, ...placesOfProperties(context, pointer, type, viewOf(context, key))]
-    : [ofType];
+  return type.kind === "object" ? [ofType, ...placesOfProperties(context, pointer, type, key)] : [ofType];
 }
 
 /** A type that adds to its base, or has it in an `allOf`, has its own properties in one of the parts. */
-function placesOfProperties(
-  context: DocumentContext,
-  pointer: string,
-  type: ObjectTypeModel,
-  view: DocumentContext["view"],
-): Entry[] {
+function placesOfProperties(context: DocumentContext, pointer: string, type: ObjectTypeModel, key: string): Entry[] {
+  const naming = inView(inVariant(context, typeOfKey(key).variant), viewOf(context, key));
   return type.properties.flatMap((property) => {
     const place = placeOfProperty(context, property, type);
     if (place === undefined) return [];
-    const path = `properties/${escapeToken(memberNameOf({ ...context, view }, property))}`;
+    const path = `properties/${escapeToken(memberNameOf(naming, property))}`;
     return [`${pointer}/${path}`, `${pointer}/allOf/1/${path}`].map((at): Entry => [at, place]);
   });
 }

@@ -5,6 +5,7 @@ import type { DescribedSettings } from "./json-serializer-options.js";
 import type { Schema } from "./document.js";
 import type { FilterSet } from "./filters.js";
 import type { OpenApiOptions } from "./openapi-options.js";
+import type { JsonVariant, JsonVariants } from "./schemas/json-variants.js";
 import type { SchemaPlace, TypeUse } from "./schemas/type-uses.js";
 import type { ComponentReferences } from "./schemas/schema-components.js";
 
@@ -31,6 +32,12 @@ export interface GeneratorContext {
    * bodies in XML or query strings must contain; or what merge patches may contain. A component has its own.
    */
   readonly view: "request" | "input" | "response" | SchemaPlace;
+  /** The options of JSON that the settings have, if they are those of `@JsonOptions`; `undefined`: the application's. */
+  readonly variant: { readonly name: string; readonly application: Settings["json"] } | undefined;
+  /** The options of JSON of actions that have other ones than the application, by their names, with the types whose schemas differ. */
+  readonly variants: () => JsonVariants;
+  /** One of them. */
+  readonly variantOf: (name: string) => JsonVariant | undefined;
   /** The schema of a type where it is used, `null` included where the reference allows it. */
   schemaOf(reference: TypeReference): Schema;
   /** The same context for schemas with another purpose. */

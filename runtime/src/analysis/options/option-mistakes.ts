@@ -2,6 +2,7 @@ import { mistakesInAntiforgery, type AntiforgeryValues } from "./antiforgery-val
 import { mistakesInAuthorization, type AuthorizationTexts } from "./authorization-texts.js";
 import { mistakesInHosts } from "./allowed-host-patterns.js";
 import { mistakesInHealth, type HealthPaths } from "./health-paths.js";
+import { mistakesInJson } from "./json-values.js";
 import { numericMistakes } from "./numeric-options.js";
 import type { OptionMistake } from "./option-mistake.js";
 import { mistakesInClasses, mistakesInShapes } from "./option-shapes.js";
@@ -13,11 +14,12 @@ interface CheckedOptions {
   readonly antiforgery?: AntiforgeryValues;
   readonly authorization?: AuthorizationTexts;
   readonly health?: boolean | HealthPaths;
+  readonly json?: unknown;
   readonly shutdown?: boolean | Partial<ShutdownTimes>;
 }
 
 /**
- * Finds what the start refuses in options that are data: LIG2025, LIG2032, LIG2041, LIG2050, LIG2088 and LIG2099. The start calls the same checks where it
+ * Finds what the start refuses in options that are data: LIG2025, LIG2032, LIG2041, LIG2050, LIG2088, LIG2099 and LIG2116. The start calls the same checks where it
  * uses the options.
  *
  * @param options those of `createApp` or of the plugin `controllers`, as far as they are known
@@ -25,13 +27,14 @@ interface CheckedOptions {
  * @example optionMistakes({ limits: { maxDepth: -1 } })
  */
 export function optionMistakes(options: object): OptionMistake[] {
-  const { allowedHosts, antiforgery, authorization, health, shutdown } = options as CheckedOptions;
+  const { allowedHosts, antiforgery, authorization, health, json, shutdown } = options as CheckedOptions;
   return [
     ...numericMistakes(options),
     ...(Array.isArray(allowedHosts) ? mistakesInHosts(allowedHosts) : []),
     ...mistakesInAntiforgery(antiforgery ?? {}),
     ...mistakesInAuthorization(authorization ?? {}),
     ...(typeof health === "object" ? mistakesInHealth(health) : []),
+    ...mistakesInJson(json),
     ...(isWhole(shutdown) ? mistakeInTimes(shutdown) : []),
   ];
 }

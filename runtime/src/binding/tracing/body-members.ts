@@ -1,5 +1,5 @@
 import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
-import { isJsonMember, jsonNameOf, positionOf, type JsonNaming } from "../../metadata/index.js";
+import { isExtensionData, isJsonMember, jsonNameOf, positionOf, type JsonNaming } from "../../metadata/index.js";
 import { findAttribute, isUndescribable, readableTuple } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { isPassword } from "./secrets.js";
@@ -89,8 +89,9 @@ class BodyWalk implements BodyMembers {
       if (found === undefined) this.members.push({ path: place, metadata: property, missing: name });
       else this.#member(value[found], property, place, isHidden, depth);
     }
-    // The members of a subtype are its own, and those of a secret are not shown.
+    // The members of a subtype are its own, those of a secret are not shown, and extension data takes all others.
     if (isHidden || findAttribute(metadata.attributes, "SwaggerDiscriminator") !== undefined) return;
+    if (metadata.type.kind === "object" && metadata.type.properties.some(isExtensionData)) return;
     this.unknown.push(
       ...[...names.values()].slice(0, mostElements).map((name) => `${path}.${cut(name, 100)}`.slice(1)),
     );

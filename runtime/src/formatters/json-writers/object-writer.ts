@@ -1,6 +1,13 @@
-import { defaultTest, typeDiscriminatorOf, typeOf, writtenMembers } from "../../metadata/index.js";
+import {
+  defaultTest,
+  extensionDataOf,
+  jsonNameOf,
+  typeDiscriminatorOf,
+  typeOf,
+  writtenMembers,
+} from "../../metadata/index.js";
 import type { ObjectTypeModel, TypeId } from "../../model/index.js";
-import { checkDepth } from "./collection-writers.js";
+import { checkDepth, entriesOf, isDictionary } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
 import { writeNothing } from "./simple-writer.js";
 import { generateObjectWriter, type MemberToWrite, type ValueWriter } from "./generated-writer.js";
@@ -29,7 +36,8 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const writers = members.map(({ property }) => writerOf(property.type.type));
   const note = onCut && noteCut(type, onCut);
   const tag = tagOf(type, types);
-  const writeMembers = memberWriter(members, writers, tag, note);
+  const writeExtension = extensionWriter(type, parts);
+  const writeMembers = memberWriter(members, writers, { tag, note, writeExtension });
   const other: ValueWriter = (value, depth) => {
     if (value === null || value === undefined) return writeNothing(value);
     if (typeof value !== "object" || !hasMembers(value)) throw new Mismatch(value, type.id);
@@ -37,7 +45,7 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
     return (subtypeOf?.(value) ?? writeMembers)(value, depth);
   };
   if (type.toJson !== undefined) return withToJson(other, writerOf(type.toJson.type));
-  if (!generateCode) return other;
+  if (!generateCode || writeExtension !== undefined) return other;
   const isOrdinary = subtypeOf === undefined ? hasMembers : () => false;
   const hasSubtypes = subtypeOf !== undefined;
   return (
@@ -79,11 +87,49 @@ function isNull(value: unknown): boolean {
   return value === null;
 }
 
+/** What is written besides the declared members. */
+interface MoreToWrite {
+  readonly tag: string;
+  readonly note?: ((value: object) => void) | undefined;
+  readonly writeExtension?: ExtensionWriter | undefined;
+}
+
+interface ExtensionWriter {
+  /** The property with the extension data. */
+  readonly name: string;
+  readonly write: (value: Record<string, unknown>, depth: number, isFirst: boolean) => string;
+}
+
+/** Writes the entries of extension data behind the members (rule B56). A name that the type has itself is left out, so that all names differ. */
+function extensionWriter(type: ObjectTypeModel, { context, writerOf }: ObjectWriterParts): ExtensionWriter | undefined {
+  const { types, options, asDeclared } = context;
+  const extension = extensionDataOf(type, (id) => typeOf(types, id));
+  if (asDeclared || extension === undefined) return undefined;
+  const { property, value: member } = extension;
+  const { name } = property;
+  const item = writerOf(member.type);
+  const discriminator = typeDiscriminatorOf(type, (id) => typeOf(types, id))?.propertyName ?? "__proto__";
+  const own = [...type.properties.map((one) => jsonNameOf(one, options)), discriminator, "__proto__"];
+  const taken = new Set(own.map((one) => one.toLowerCase()));
+  const write: ExtensionWriter["write"] = (value, depth, isFirst) => {
+    const data = value[name];
+    if (data === null || data === undefined) return "";
+    if (!isDictionary(data)) throw new Mismatch(data, property.type.type);
+    let text = "";
+    for (const [key, member] of entriesOf(data)) {
+      if (typeof key !== "string" || taken.has(key.toLowerCase())) continue;
+      const written = member === null ? "null" : item(member, depth + 2);
+      if (written !== undefined) text += `${isFirst && text === "" ? "" : ","}${quote(key)}:${written}`;
+    }
+    return text;
+  };
+  return { name, write };
+}
+
 function memberWriter(
   toWrite: readonly MemberToWrite[],
   writers: readonly ValueWriter[],
-  tag: string,
-  note?: (value: object) => void,
+  { tag, note, writeExtension }: MoreToWrite,
 ): ValueWriter {
   const members = toWrite.map(({ property: { name }, jsonName, isOmitted }, index) => ({
     name,
@@ -103,6 +149,10 @@ function memberWriter(
         if (member === undefined || isOmitted?.(member)) continue;
         const written = member === null ? "null" : write(member, depth + 1);
         if (written !== undefined) text += (text === "" ? first : next) + written;
+      }
+      if (writeExtension !== undefined) {
+        at = writeExtension.name;
+        text += writeExtension.write(value as Record<string, unknown>, depth, text === "");
       }
     } catch (error) {
       throw placed(error, at);

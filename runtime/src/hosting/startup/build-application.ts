@@ -208,7 +208,8 @@ function createBoundEndpoints(
     source,
     application: { services, links, running: lifetime.running },
     binding,
-    facts: createTypeFacts(loaded, { writeJson, warn, xml, formatters, serializer: options.jsonSerializer }),
+    settings: loaded.settings,
+    factsOf: typeFactsOf(loaded, { writeJson, warn, xml, formatters, serializer: options.jsonSerializer }),
     authorization,
     loginPath,
     antiforgery: resolveAntiforgery(options.antiforgery, loaded.settings.views),
@@ -231,16 +232,33 @@ function collectServices(options: ControllersOptions, lifetime: ApplicationLifet
   return collection;
 }
 
+/** The writers of the application, and those of actions with other options of JSON. Actions with the same ones share them. */
+function typeFactsOf(
+  loaded: LoadedApplication,
+  { writeJson, warn, ...parts }: WritingParts & Pick<Surroundings, "warn">,
+): (json: Settings["json"]) => TypeFacts {
+  const { endpoints, settings, severities } = loaded;
+  const cutLog = createCutLog(severities, warn);
+  const made = new Map<string, TypeFacts>();
+  return (json) => {
+    const key = JSON.stringify(json);
+    const write = json === settings.json ? writeJson : createAnyWriter(json, ownTextsOf(endpoints.model.types));
+    const facts = made.get(key) ?? createTypeFacts(loaded, json, { ...parts, writeJson: write, cutLog });
+    made.set(key, facts);
+    return facts;
+  };
+}
+
 function createTypeFacts(
-  { endpoints: { model }, source, settings, severities }: LoadedApplication,
-  { writeJson: writeBuiltIn, warn, xml, formatters, serializer }: WritingParts,
+  { endpoints: { model }, source, settings }: LoadedApplication,
+  json: Settings["json"],
+  { writeJson: writeBuiltIn, cutLog, xml, formatters, serializer }: WritingParts & Pick<TypeFacts, "cutLog">,
 ): TypeFacts {
   const { types } = model;
   const constructorOf = (id: TypeId) => source.constructorOf(id);
-  const cutLog = createCutLog(severities, warn);
   const writeTypes = createTypeWriters({
     types,
-    options: settings.json,
+    options: json,
     constructorOf,
     ...(cutLog && { onCut: cutLog.note }),
   });
@@ -259,7 +277,7 @@ function createTypeFacts(
 }
 
 /** What writes responses. */
-interface WritingParts extends Pick<Surroundings, "warn" | "xml"> {
+interface WritingParts extends Pick<Surroundings, "xml"> {
   readonly writeJson: JsonWriter;
   readonly formatters: readonly OutputFormatter[];
   readonly serializer: JsonSerializer | undefined;

@@ -8,7 +8,14 @@ import {
 } from "../../binding/index.js";
 import { viewNameOf } from "../../conventions/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import { mayHaveBody, type ActionModel, type ControllerModel, type SourceLocation } from "../../model/index.js";
+import { jsonOptionsOf } from "../../metadata/index.js";
+import {
+  mayHaveBody,
+  type ActionModel,
+  type ControllerModel,
+  type Settings,
+  type SourceLocation,
+} from "../../model/index.js";
 import { AttributeMistake } from "../../validation/index.js";
 import { interpret, plainPrototype, runWithPlan, type Interpret } from "../actions/action-invoker.js";
 import { canBePlanned, createPlanInput } from "../actions/plan-input.js";
@@ -28,7 +35,7 @@ import { runFiltered } from "../filters/filtered-request.js";
 import type { ActionEndpoint, ActionRun, ApplicationParts } from "../requests/action-endpoint.js";
 import type { ControllersOptions } from "./app-options.js";
 import { tempDataConnector } from "../temp-data/index.js";
-import { ModelLimitOptionsTable } from "./model-limits.js";
+import { ActionBindingOptions } from "./action-binding-options.js";
 
 /** What the endpoints of an application are made from. */
 export interface EndpointParts {
@@ -37,7 +44,9 @@ export interface EndpointParts {
   readonly source: RuntimeModelSource;
   readonly application: ApplicationParts;
   readonly binding: BindingOptions;
-  readonly facts: TypeFacts;
+  /** How the values of an action are written, with its options of JSON. */
+  readonly factsOf: (json: Settings["json"]) => TypeFacts;
+  readonly settings: Settings;
   readonly authorization: ApplicationAuthorization;
   readonly loginPath: LoginPath | undefined;
   readonly antiforgery: ResolvedAntiforgery;
@@ -50,15 +59,19 @@ export interface EndpointParts {
 
 /** Creates what answers the requests of each action. Actions that cannot be bound are added to the problems. */
 export function createEndpoints(parts: EndpointParts, problems: StartupProblem[]): ActionEndpoint[] {
-  const { options, table, source, application } = parts;
-  const limits = new ModelLimitOptionsTable(parts.binding);
+  const { options, table, source, application, factsOf, settings } = parts;
+  const bindings = new ActionBindingOptions(parts.binding);
   const { model } = table;
   const filters = new ApplicationFilters(options.filters, application.services, source);
   return model.controllers.flatMap((controller) =>
     controller.actions.flatMap((action) => {
-      const binding = limits.of(controller, action);
+      const binding = bindings.of(controller, action);
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
-      const answers = attempt(() => createActionAnswers(controller, action, parts.facts), action, problems);
+      const answers = attempt(
+        () => createActionAnswers(controller, action, factsOf(jsonOptionsOf({ controller, action }, settings.json))),
+        action,
+        problems,
+      );
       if (binder === undefined || answers === undefined) return [];
       return [createEndpoint({ ...parts, binding }, controller, action, { binder, answers }, filters)];
     }),

@@ -2,6 +2,7 @@ import {
   optionNames,
   ApplicationModelError,
   mistakesInHealth,
+  mistakesInJson,
   mistakesInShapes,
   repeatedClass,
   unknownOptions,
@@ -34,12 +35,17 @@ const knownOptions: {
 
 /**
  * Refuses options that are not functions although they are called (LIG2084), lists that are none or name a class twice (LIG2086, LIG2087),
- * and paths of health that cannot be reached (LIG2088). Otherwise an error without a place would be thrown later.
+ * paths of health that cannot be reached (LIG2088), and values that an option of JSON cannot have (LIG2116). Otherwise an error without a place would be thrown later.
  *
  * @throws ApplicationModelError
  */
 export function refuseOptions(options: object): void {
-  const mistakes = [...mistakesInShapes(options), ...repeatedClasses(options), ...mistakesInPaths(options)];
+  const mistakes = [
+    ...mistakesInShapes(options),
+    ...repeatedClasses(options),
+    ...mistakesInPaths(options),
+    ...mistakesInJson((options as { readonly json?: unknown }).json),
+  ];
   const problems = mistakes.map(({ code, message }): StartupProblem => ({ code, message }));
   if (problems.length > 0) throw new ApplicationModelError(problems);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { classIdOf } from "../../attributes/index.js";
 import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
+import { jsonOptionsOf } from "../../metadata/index.js";
 import type { ControllerModel } from "../../model/index.js";
 import { findNearestName } from "../../routing/index.js";
 import type { ControllerBase } from "../controllers/controller-base.js";
@@ -153,7 +154,11 @@ export class TestApp {
     return {
       model: table.model,
       endpoints,
-      sending: { json: settings.json, constraints, routeValues: this.#routeValues },
+      sending: {
+        json: jsonOptionsOf({ controller: owner, action: action! }, settings.json),
+        constraints,
+        routeValues: this.#routeValues,
+      },
     };
   }
 }

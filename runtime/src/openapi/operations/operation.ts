@@ -1,4 +1,4 @@
-import { inView } from "../create-context.js";
+import { inJsonOf, inView } from "../create-context.js";
 import { isDeprecated, type RoutedAction } from "./described-actions.js";
 import type { Operation } from "../document.js";
 import { applyFilters } from "../filters.js";
@@ -17,7 +17,9 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
   const parameters = [...values, ...antiforgeryValue(described, values)]
     .filter(({ in: place }) => place !== "body" && place !== "form")
     .map((value) => parameterOf(context, described, value));
-  const requestBody = requestBodyOf(context, described, values);
+  // Parameters are texts, which have nothing of JSON.
+  const json = inJsonOf(context, described);
+  const requestBody = requestBodyOf(json, described, values);
   const operationId = declaredOperationId(context.options, described);
   const security = securityOf(context.options, described);
   const operation: Operation = {
@@ -25,7 +27,7 @@ export function operationOf(context: GeneratorContext, described: RoutedAction):
     ...(operationId !== undefined && { operationId }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: responsesOf(context, described),
+    responses: responsesOf(json, described),
     ...(isDeprecated(described) && { deprecated: true }),
     ...(security && { security }),
   };

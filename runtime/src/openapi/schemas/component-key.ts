@@ -6,20 +6,37 @@ import type { SchemaPlace } from "./type-uses.js";
 /** A schema of a type beside its own: that of requests, of bodies in XML, of query strings, or of merge patches. */
 type OtherSchema = "input" | SchemaPlace;
 
-/** The key of another schema of a type. */
-export const keyOf = (id: TypeId, schema: OtherSchema): string => `${id} ${schema}`;
-
-/** The type of a component's key, and which schema of the type it means; none: its own. */
-export function typeOfKey(key: string): { readonly id: TypeId; readonly schema?: OtherSchema } {
-  const mark = / (input|xml|query|mergePatch)$/.exec(key);
-  return mark === null ? { id: key } : { id: key.slice(0, mark.index), schema: mark[1] as OtherSchema };
+/** What a component is for, besides its type. */
+interface KeyParts {
+  /** None: the type's own schema. */
+  readonly schema?: OtherSchema | undefined;
+  /** The name of other options of JSON than those of the application. */
+  readonly variant?: string | undefined;
 }
 
-/** A reference to the component of a type: to the one with the purpose of the schema, if there is one. */
+/** The key of another schema of a type. */
+export function keyOf(id: TypeId, { schema, variant }: KeyParts): string {
+  return `${id}${schema === undefined ? "" : ` ${schema}`}${variant === undefined ? "" : ` json:${variant}`}`;
+}
+
+/** The type of a component's key, and which schema of the type it means. */
+export function typeOfKey(key: string): KeyParts & { readonly id: TypeId } {
+  if (!key.includes(" ")) return { id: key };
+  const [, id = key, schema, variant] = /^(.*?)(?: (input|xml|query|mergePatch))?(?: json:(\w+))?$/s.exec(key) ?? [];
+  return {
+    id,
+    ...(schema !== undefined && { schema: schema as OtherSchema }),
+    ...(variant !== undefined && { variant }),
+  };
+}
+
+/** A reference to the component of a type: to the one with the purpose and the options of the schema, if there is one. */
 export function referenceTo(context: GeneratorContext, id: TypeId): Schema {
-  const { components, usesOf, hasSchemaIn, view } = context;
-  if (isPlace(view) && hasSchemaIn(view, id)) return components.reference(keyOf(id, view));
-  return components.reference(view !== "response" && usesOf(id) === "both" ? keyOf(id, "input") : id);
+  const { components, usesOf, hasSchemaIn, view, variant: current } = context;
+  const variant = current !== undefined && context.variantOf(current.name)?.types.has(id) ? current.name : undefined;
+  if (isPlace(view) && hasSchemaIn(view, id)) return components.reference(keyOf(id, { schema: view, variant }));
+  const schema = view !== "response" && usesOf(id) === "both" ? "input" : undefined;
+  return components.reference(keyOf(id, { schema, variant }));
 }
 
 /** What the component with a key is for. */

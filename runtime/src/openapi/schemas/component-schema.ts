@@ -1,4 +1,4 @@
-import { inView } from "../create-context.js";
+import { inVariant, inView } from "../create-context.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { typeOfKey, viewOf } from "./component-key.js";
@@ -9,8 +9,8 @@ import { unionComponent } from "./union-schema.js";
 
 /** The schema of a type as a component, by its key, wherever it is used. */
 export function componentSchema(from: GeneratorContext, key: string): Schema {
-  const context = inView(from, viewOf(from, key));
-  const { id } = typeOfKey(key);
+  const { id, variant } = typeOfKey(key);
+  const context = inView(inVariant(from, variant), viewOf(from, key));
   const type = context.typeOf(id);
   switch (type.kind) {
     case "object":

@@ -39,7 +39,7 @@ function valuesSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
 
 /** Whether JSON has the names of an enum's numbers. */
 export function writesNames(
-  { settings }: Pick<GeneratorContext, "settings">,
+  { settings }: { readonly settings: Pick<GeneratorContext["settings"], "json"> },
   type: Pick<EnumTypeModel, "literals" | "members"> | undefined,
 ): boolean {
   const { literals, members = [] } = type ?? {};

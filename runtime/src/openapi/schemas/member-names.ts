@@ -31,6 +31,7 @@ export function differsInJson({ properties }: ObjectTypeModel, { json }: NamingS
   return properties.some((property) => !isJsonMember(property) || jsonNameOf(property, json) !== property.name);
 }
 
-function isOfJson(view: GeneratorContext["view"]): boolean {
+/** Whether a schema is about JSON. XML and query strings have what is declared. */
+export function isOfJson(view: GeneratorContext["view"]): boolean {
   return view !== "xml" && view !== "query";
 }

@@ -1,10 +1,10 @@
-import { typesWithin, type TypeDiscriminator } from "../../metadata/index.js";
+import { extensionDataOf, typesWithin, type TypeDiscriminator } from "../../metadata/index.js";
 import type { ObjectTypeModel, PropertyModel, TypeId, TypeReference } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import { inDisplayOrder } from "./display-facts.js";
-import { memberNameOf, membersIn } from "./member-names.js";
+import { isOfJson, memberNameOf, membersIn } from "./member-names.js";
 import { memberSchema } from "./member-schema.js";
 import { referenceTo } from "./component-key.js";
 import {
@@ -98,9 +98,22 @@ function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: Objec
     type: "object",
     ...(required.length > 0 && { required }),
     ...(properties.length > 0 && { properties: Object.fromEntries(properties) }),
+    ...extensionSchema(context, type, base),
     ...(type.doc?.deprecated !== undefined && { deprecated: true }),
   };
   return withSubTypes(context, type, schema, family);
+}
+
+/** The members that only extension data has. */
+function extensionSchema(
+  context: GeneratorContext,
+  type: ObjectTypeModel,
+  base: ObjectTypeModel | undefined,
+): Pick<Schema, "additionalProperties"> {
+  if (!isOfJson(context.view) || context.view === "mergePatch") return {};
+  const extension = extensionDataOf(type, (id) => context.typeOf(id));
+  if (extension === undefined || isInherited(extension.property, base)) return {};
+  return { additionalProperties: context.schemaOf(extension.value) };
 }
 
 /** The discriminator belongs to the base class, which must have the property. Every subtype becomes part of the document. */

@@ -12,7 +12,10 @@ import { keyOf, typeOfKey } from "./component-key.js";
 import type { SchemaPlace } from "./type-uses.js";
 
 /** What names depend on. */
-export type NamingContext = Pick<GeneratorContext, "model" | "options" | "typeOf" | "usesOf" | "hasSchemaIn">;
+export type NamingContext = Pick<
+  GeneratorContext,
+  "model" | "options" | "typeOf" | "usesOf" | "hasSchemaIn" | "variants"
+>;
 
 /** The names of types among the components. */
 export interface SchemaIds {
@@ -65,13 +68,18 @@ function claimAll(context: NamingContext): Claims {
 }
 
 /** The keys of the components that the types may have. */
-export function namedKeys({ model, typeOf, usesOf, hasSchemaIn }: NamingContext): string[] {
+export function namedKeys({ model, typeOf, usesOf, hasSchemaIn, variants }: NamingContext): string[] {
   const named = Object.keys(model.types).filter((id) => isNamed(typeOf(id)));
-  return named.flatMap((id) => [
-    id,
-    ...(usesOf(id) === "both" ? [keyOf(id, "input")] : []),
-    ...(["xml", "query", "mergePatch"] as const).flatMap((place) => (hasSchemaIn(place, id) ? [keyOf(id, place)] : [])),
-  ]);
+  const ofVariants = variants();
+  return named.flatMap((id) => {
+    const input = usesOf(id) === "both" ? (["input"] as const) : [];
+    const places = (["xml", "query", "mergePatch"] as const).filter((place) => hasSchemaIn(place, id));
+    const own = [undefined, ...input, ...places].map((schema) => keyOf(id, { schema }));
+    if (ofVariants.size === 0) return own;
+    const others = [...ofVariants].filter(([, { types }]) => types.has(id)).map(([variant]) => variant);
+    const schemas = [undefined, ...input, ...places.filter((place) => place === "mergePatch")];
+    return [...own, ...others.flatMap((variant) => schemas.map((schema) => keyOf(id, { schema, variant })))];
+  });
 }
 
 /**
@@ -96,7 +104,10 @@ export function claimIds(names: ReadonlyMap<TypeId, string>): Claims {
 /** A name that the author wrote comes before one that is made of another name. */
 function inOrder(keys: Iterable<string>): string[] {
   const sorted = [...keys].sort();
-  const isMade = (key: string): boolean => typeOfKey(key).schema !== undefined;
+  const isMade = (key: string): boolean => {
+    const { schema, variant } = typeOfKey(key);
+    return schema !== undefined || variant !== undefined;
+  };
   return [...sorted.filter((key) => !isMade(key)), ...sorted.filter(isMade)];
 }
 
@@ -109,14 +120,14 @@ const suffixes: Readonly<Record<SchemaPlace, string>> = { xml: "Xml", query: "Qu
 
 /** The name that a component would have alone. */
 export function plainId(context: NamingContext, key: string): string {
-  const { id, schema } = typeOfKey(key);
+  const { id, schema, variant = "" } = typeOfKey(key);
   const type = context.typeOf(id);
   const plain = sanitize(nameOfType(context, type));
   const { schemaIds } = context.options;
   const isInput = schema === "input";
   const defaultId = isInput ? `${plain}Input` : plain;
   const chosen = schemaIds === undefined ? defaultId : sanitize(schemaIds(type, defaultId, isInput));
-  return schema === undefined || schema === "input" ? chosen : chosen + suffixes[schema];
+  return `${chosen}${schema === undefined || schema === "input" ? "" : suffixes[schema]}${variant}`;
 }
 
 function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {

@@ -1,17 +1,19 @@
 import { typesOf } from "../../conventions/index.js";
 import { declaredResponses } from "../../endpoints/index.js";
 import { listedOnce } from "../../incremental/index.js";
-import { typeOf } from "../../metadata/index.js";
+import { hasJsonOptions, jsonOptionsOf, typeOf } from "../../metadata/index.js";
 import {
   bindingSources,
   isXmlSerializable,
   type BindingSource,
   type PatchTypeModel,
+  type Settings,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { hasOtherJson, variantName, type JsonVariants } from "./json-variants.js";
 import { differsInJson } from "./member-names.js";
 import { mergePatchTypes } from "./merge-patch-types.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
@@ -27,6 +29,8 @@ export interface TypeUses {
   readonly requests: ReadonlyMap<TypeId, "request" | "both">;
   /** The types whose schema differs in bodies that are XML, in query strings, and in merge patches. */
   readonly in: Readonly<Record<SchemaPlace, ReadonlySet<TypeId>>>;
+  /** The options of JSON of actions that have other ones than the application, with the types that have another schema with them. */
+  readonly variants: JsonVariants;
 }
 
 /** Where a request contains other values than those of a type: texts that strict bodies do not apply to, or some of its members. */
@@ -36,6 +40,7 @@ export type SchemaPlace = "xml" | "query" | "mergePatch";
 export const noUses: TypeUses = {
   requests: new Map(),
   in: { xml: new Set(), query: new Set(), mergePatch: new Set() },
+  variants: new Map(),
 };
 
 /** What the uses of types depend on. */
@@ -55,12 +60,13 @@ export function typeUsesOf(context: UsesContext, groups: readonly ActionGroup[])
     query: queryTypesOf(context, groups),
     mergePatch: mergePatchTypesOf(context, groups),
   };
-  if (options.separateInputSchemas !== true) return { requests, in: places };
+  const variants = variantsOf(context, groups);
+  if (options.separateInputSchemas !== true) return { requests, in: places, variants };
   const answered = reachedFrom(model.types, groups.flatMap(responseTypes));
   const shared = [...requested].filter((id) => answered.has(id));
   const separate = differing(context, shared, (type) => differs(context, type, "response"));
   for (const id of separate) if (requests.has(id)) requests.set(id, "both");
-  return { requests, in: places };
+  return { requests, in: places, variants };
 }
 
 /** The types that bodies in XML contain, and that have another schema there. */
@@ -102,6 +108,40 @@ function mergePatchTypesOf(context: UsesContext, groups: readonly ActionGroup[])
   return new Set(found.filter((id) => isNamed(context.typeOf(id))));
 }
 
+/** The options of actions with `@JsonOptions`. */
+function variantsOf(context: UsesContext, groups: readonly ActionGroup[]): JsonVariants {
+  const { json } = context.settings;
+  const roots = new Map<string, { readonly json: Settings["json"]; readonly types: TypeId[] }>();
+  for (const action of groups.flatMap(actionsWithOptions)) {
+    const own = jsonOptionsOf(action, json);
+    const name = variantName(own, json);
+    const types: TypeId[] = roots.get(name)?.types ?? [];
+    types.push(...requestTypes([action]), ...responseTypes([action]));
+    if (name !== "") roots.set(name, { json: own, types });
+  }
+  return new Map([...roots].map(([name, one]) => [name, { json: one.json, types: differingWith(context, one) }]));
+}
+
+const actionsWithOptions = listedOnce((actions: ActionGroup): ActionGroup => actions.filter(hasJsonOptions));
+
+/** The types that have another schema with these options of JSON, of those that some types lead to. */
+function differingWith(
+  context: UsesContext,
+  { json, types }: { readonly json: Settings["json"]; readonly types: readonly TypeId[] },
+): Set<TypeId> {
+  const other = { ...context, settings: { ...context.settings, json } };
+  const isDifferent = (type: TypeModel): boolean =>
+    hasOtherJson(type, context.settings.json, json) ||
+    (type.kind === "object" &&
+      type.properties.some((property) =>
+        (["input", "response"] as const).some(
+          (view) => isRequired({ ...context, view }, type, property) !== isRequired({ ...other, view }, type, property),
+        ),
+      ));
+  const found = differing(context, [...reachedFrom(context.model.types, types)], isDifferent);
+  return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
+}
+
 /** Whether two documents use their types alike. */
 export function sameUses(one: TypeUses, other: TypeUses): boolean {
   return (
@@ -109,7 +149,16 @@ export function sameUses(one: TypeUses, other: TypeUses): boolean {
     [...one.requests].every(([id, use]) => other.requests.get(id) === use) &&
     sameTypes(one.in.xml, other.in.xml) &&
     sameTypes(one.in.query, other.in.query) &&
-    sameTypes(one.in.mergePatch, other.in.mergePatch)
+    sameTypes(one.in.mergePatch, other.in.mergePatch) &&
+    sameVariants(one.variants, other.variants)
+  );
+}
+
+/** Their names say which options they have. */
+function sameVariants(one: JsonVariants, other: JsonVariants): boolean {
+  return (
+    one.size === other.size &&
+    [...one].every(([name, { types }]) => other.has(name) && sameTypes(types, other.get(name)!.types))
   );
 }
 

@@ -1,11 +1,25 @@
-import { applyNamingPolicy, isJsonMember, ownJsonName } from "../../../metadata/index.js";
 import {
+  applyNamingPolicy,
+  hasJsonOptions,
+  isJsonMember,
+  jsonOptionsOf,
+  ownJsonName,
+  typesWithin,
+} from "../../../metadata/index.js";
+import {
+  assumeDefaults,
   findAttribute,
   unknownSetting,
+  unknownSettings,
+  type ActionModel,
+  type ApplicationModel,
+  type ControllerModel,
+  type JsonNamingPolicy,
   type ObjectTypeModel,
   type PossibleSettings,
   type PropertyModel,
   type SourceLocation,
+  type TypeId,
   type TypeModel,
 } from "../../../model/index.js";
 import type { Check, Finding } from "../../check.js";
@@ -19,8 +33,9 @@ export const jsonNameCollision: Check = {
   severity: "error",
   scope: "part",
   oncePerPlace: true,
-  *check({ types }, { settings }) {
-    const nameOf = namesBy(settings);
+  *check({ types, controllers }, { settings }) {
+    const nameOf = namesBy(settings.json);
+    for (const controller of controllers) yield* collisionsOfActions(controller, types, settings.json);
     for (const type of Object.values(types)) {
       if (type.kind === "object") yield* collisionsIn(type, nameOf);
       if (type.kind === "union" && type.discriminator !== undefined) {
@@ -31,13 +46,48 @@ export const jsonNameCollision: Check = {
   },
 };
 
+type PossibleJson = PossibleSettings["json"];
+
 /** The name of a property in JSON; `undefined` if the policy is not known and no attribute names the property. */
 type NameOf = (property: PropertyModel) => string | undefined;
 
-function namesBy({ json: { propertyNamingPolicy } }: PossibleSettings): NameOf {
+function namesBy({ propertyNamingPolicy }: PossibleJson): NameOf {
   return ({ name, attributes }) =>
     ownJsonName(attributes) ??
     (propertyNamingPolicy === unknownSetting ? undefined : applyNamingPolicy(name, propertyNamingPolicy));
+}
+
+/** What `@JsonOptions` of an action names alike, in the types that it reads and writes. */
+function* collisionsOfActions(
+  controller: ControllerModel,
+  types: ApplicationModel["types"],
+  json: PossibleJson,
+): Iterable<Finding> {
+  const byPolicy = new Map<JsonNamingPolicy, Set<TypeId>>();
+  for (const action of controller.actions.filter((one) => hasJsonOptions({ controller, action: one }))) {
+    const { propertyNamingPolicy } = jsonOptionsOf(
+      { controller, action },
+      assumeDefaults({ ...unknownSettings, json }).json,
+    );
+    if (propertyNamingPolicy === json.propertyNamingPolicy) continue;
+    const ids = byPolicy.get(propertyNamingPolicy) ?? new Set();
+    byPolicy.set(propertyNamingPolicy, ids);
+    for (const id of typesOfAction(controller, action)) for (const type of typesWithin(id, types)) ids.add(type.id);
+  }
+  for (const [propertyNamingPolicy, ids] of byPolicy) {
+    const nameOf = namesBy({ ...json, propertyNamingPolicy });
+    for (const type of [...ids].map((id) => types[id])) if (type?.kind === "object") yield* collisionsIn(type, nameOf);
+  }
+}
+
+function typesOfAction(
+  { properties }: ControllerModel,
+  { parameters, returnType, returned = [] }: ActionModel,
+): TypeId[] {
+  const references = [...properties, ...parameters]
+    .filter(({ bindingInfo }) => bindingInfo !== undefined)
+    .map(({ type }) => type);
+  return [...references, returnType, ...returned.map(({ type }) => type)].flatMap((one) => one?.type ?? []);
 }
 
 function* collisionsIn(type: ObjectTypeModel, nameOf: NameOf): Iterable<Finding> {
