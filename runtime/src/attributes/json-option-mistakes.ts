@@ -19,7 +19,7 @@ export function mistakesInJsonOptions(options: Readonly<Record<string, unknown>>
   return Object.entries<readonly unknown[]>(jsonOptionValues).flatMap(([name, values]) => {
     const value = options[name];
     if (value === undefined || value === null || values.includes(value) || isUnknown(value)) return [];
-    return [{ name, message: `'${name}' is ${constantText(value as string)}. It is ${listOf(values)}.` }];
+    return [{ name, message: `'${name}' is ${constantText(value)}. It is ${listOf(values)}.` }];
   });
 }
 

@@ -124,7 +124,7 @@ function ownChanges(schema: JsonSchema, value: unknown, { leniency, place }: Wal
       .filter((changed) => isJson || place === "xml" || !isNothing(changed))
       .map((changed) => ({ kind, pointer: "", value: changed }));
   return [
-    ...change("type", wrongTypes(schema, value, place, leniency)),
+    ...change("type", wrongTypes(schema, value, place)),
     ...(leniency.nulls || !isJson ? [] : change("null", [null])),
     ...change("bound", typeof value === "number" ? wrongNumbers(schema, leniency) : outside(schema, value)),
     ...(schema.format === undefined || typeof value !== "string" ? [] : change("format", ["wrong"])),
@@ -138,14 +138,12 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Numbers may be written as texts, so the texts are no numbers. */
-function wrongTypes(schema: JsonSchema, value: unknown, place: Place, { enumNumbers }: Leniency): unknown[] {
+function wrongTypes(schema: JsonSchema, value: unknown, place: Place): unknown[] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
   if (place === "xml" && typeof value === "string") return [{ unexpected: "wrong" }];
   if (place !== "json") return typeof value === "number" || typeof value === "boolean" ? ["wrong"] : [];
-  // An enum whose names are written reads any number, as one whose numbers are written does.
-  const isNumberRead = enumNumbers && schema.enum !== undefined;
-  if (types.includes("string")) return [{}, [], true, ...(isNumberRead ? [] : [5])];
+  if (types.includes("string")) return [{}, [], true, 5];
   if (types.includes("object")) return ["wrong", 5, []];
   if (types.includes("array")) return ["wrong", {}, 5];
   return types.includes("integer") ? ["wrong", {}, [], true, 1.5] : ["wrong", {}, []];
