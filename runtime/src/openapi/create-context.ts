@@ -90,7 +90,11 @@ export function usesContext({ endpoints, options, facts }: DocumentSubject): Use
   return {
     model,
     options,
-    settings: { ...settings, json: jsonForms(settings, facts.jsonSerializer) },
+    settings: {
+      ...settings,
+      json: jsonForms(settings, facts.jsonSerializer),
+      ...(facts.jsonSerializer === undefined && { ownJson: settings.json }),
+    },
     facts: { servedUnder, boundByProvider },
     typeOf: (id) => typeIn(types, id),
   };
@@ -125,15 +129,17 @@ export function inVariant(context: GeneratorContext, name: string | undefined): 
 
 /** The same context with the options of JSON of an action. */
 export function inJsonOf(context: GeneratorContext, action: JsonAction): GeneratorContext {
-  return hasJsonOptions(action) ? withJson(context, jsonOptionsOf(action, context.settings.json)) : context;
+  const { ownJson } = context.settings;
+  if (ownJson === undefined || !hasJsonOptions(action)) return context;
+  return withJson(context, jsonOptionsOf(action, ownJson));
 }
 
 function withJson(context: GeneratorContext, json: Settings["json"]): GeneratorContext {
   const { settings, variant: before } = context;
-  const application = before?.application ?? settings.json;
+  const application = before?.application ?? settings.ownJson ?? json;
   const name = variantName(json, application);
   const variant = name === "" ? undefined : { name, application };
-  return withTypes({ ...context, variant, settings: { ...settings, json } });
+  return withTypes({ ...context, variant, settings: { ...settings, json, ownJson: json } });
 }
 
 type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType" | "inView";

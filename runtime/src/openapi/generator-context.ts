@@ -1,5 +1,5 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import type { ApplicationModel, ModelDiagnostic, TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { ApplicationModel, ModelDiagnostic, Settings, TypeId, TypeModel, TypeReference } from "../model/index.js";
 import type { ApplicationFacts } from "./application-facts.js";
 import type { DescribedSettings } from "./json-serializer-options.js";
 import type { Schema } from "./document.js";

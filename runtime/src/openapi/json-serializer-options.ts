@@ -19,6 +19,8 @@ export type JsonForms = Omit<Settings["json"], "propertyNamingPolicy"> & JsonNam
 /** The settings that documents describe. */
 export interface DescribedSettings extends Omit<Settings, "json"> {
   readonly json: JsonForms;
+  /** The options of Ligature's JSON, which actions may change. Absent if the documents follow another serializer: it knows no `@JsonOptions`. */
+  readonly ownJson?: Settings["json"];
 }
 
 /**

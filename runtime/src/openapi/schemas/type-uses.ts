@@ -110,7 +110,8 @@ function mergePatchTypesOf(context: UsesContext, groups: readonly ActionGroup[])
 
 /** The options of actions with `@JsonOptions`. */
 function variantsOf(context: UsesContext, groups: readonly ActionGroup[]): JsonVariants {
-  const { json } = context.settings;
+  const { ownJson: json } = context.settings;
+  if (json === undefined) return noUses.variants;
   const roots = new Map<string, { readonly json: Settings["json"]; readonly types: TypeId[] }>();
   for (const action of groups.flatMap(actionsWithOptions)) {
     const own = jsonOptionsOf(action, json);
@@ -131,7 +132,7 @@ function differingWith(
 ): Set<TypeId> {
   const other = { ...context, settings: { ...context.settings, json } };
   const isDifferent = (type: TypeModel): boolean =>
-    hasOtherJson(type, context.settings.json, json) ||
+    hasOtherJson(type, context.settings.ownJson ?? json, json) ||
     (type.kind === "object" &&
       type.properties.some((property) =>
         (["input", "response"] as const).some(
