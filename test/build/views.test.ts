@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { findViewFolder, listTemplates } from "#runtime/hosting/views/view-folder.js";
 import { freePort } from "./free-port.js";
@@ -14,6 +15,22 @@ export class HelloPage extends PageModel {
 }
 
 const app = await createApp({ pages: [HelloPage], views: true });
+await app.listen({ port: Number(process.argv[2]), host: "127.0.0.1" });
+`;
+
+const speaking = `import { ControllerBase, createApp, HttpGet, StringLocalizer } from "ligature";
+
+class HelloController extends ControllerBase {
+  constructor(private readonly localizer: StringLocalizer) {
+    super();
+  }
+  @HttpGet("/hello") get() {
+    return this.content(this.localizer.get("Hello"));
+  }
+}
+
+const resources = new URL("../resources", import.meta.url);
+const app = await createApp({ controllers: [HelloController], localization: { cultures: ["en", "de"], resources } });
 await app.listen({ port: Number(process.argv[2]), host: "127.0.0.1" });
 `;
 
@@ -78,6 +95,24 @@ describe("templates of a project", () => {
     });
   }
 
+  it("are built beside the texts of languages, which keep their places", async () => {
+    project = new TempProject({
+      "src/main.ts": "export const started = true;\n",
+      "tsconfig.json": config,
+      "views/hello.eta": "hello",
+      "resources/de.json": "{}",
+      "src/shop/resources/de-AT.json": "{}",
+      "src/resources/notes.txt": "no text",
+      "src/other.json": "{}",
+    });
+    project.link("typescript");
+    const { code, stdout, stderr } = await project.runCli(["build"]);
+    assert.equal(code, 0, stderr + stdout);
+    assert.match(stdout, /1 files, 1 templates, and 2 files of texts in dist/);
+    for (const [path, isThere] of [["resources/de.json", true], ["shop/resources/de-AT.json", true], ["resources/notes.txt", false], ["other.json", false]] as const)
+      assert.equal(existsSync(project.path(`dist/${path}`)), isThere, path); // prettier-ignore
+  });
+
   it("are shown as they are now under ligature dev, which waits for one that is missing", async function () {
     this.timeout(120_000);
     project = new TempProject({ "src/main.ts": main, "views/parts/end.eta": "<hr>" });
@@ -107,5 +142,27 @@ describe("templates of a project", () => {
     project.write({ "views/parts/end.eta": "<br>" });
     await until(shows("<p>two</p><br>"));
     assert.equal(output.split("restarted").length, starts, "a running application is not restarted");
+  });
+
+  it("are joined by the texts of languages, for which ligature dev starts the application again", async function () {
+    this.timeout(120_000);
+    project = new TempProject({ "src/main.ts": speaking, "resources/de.json": '{ "Hello": "Hallo" }' });
+    project.link("fastify");
+    const port = await freePort();
+    const session = project.startCli(["dev", "src/main.ts", String(port)]);
+    running.push(session);
+    let output = "";
+    for (const stream of [session.stdout, session.stderr]) stream?.on("data", (text) => (output += String(text)));
+    const until = async (expected: string): Promise<void> => {
+      for (const end = Date.now() + 60_000; Date.now() < end;) {
+        const response = await fetch(`http://127.0.0.1:${port}/hello?culture=de`).catch(() => undefined);
+        if ((await response?.text()) === expected) return;
+        await setTimeout(50);
+      }
+      assert.fail(output);
+    };
+    await until("Hallo");
+    project.write({ "resources/de.json": '{ "Hello": "Moin" }' });
+    await until("Moin");
   });
 });

@@ -147,4 +147,40 @@ describe("the help desk in a browser", () => {
     assert.equal(await page.locator(".message").count(), 0);
     assert.deepEqual(scripts, []);
   }).timeout(120_000);
+
+  it("speaks German when the keyboard presses the link to it, and reads what people type in German", async () => {
+    await page.goto(app.address);
+    await press("Deutsch");
+    assert.equal(await page.title(), "Anfragen");
+    assert.equal(await page.locator("html").getAttribute("lang"), "de-DE");
+    assert.match(await page.locator("tbody").innerText(), /24\.12\.2026/);
+    await check("list-german");
+    await press("Neue Anfrage");
+    await tabTo("ticket_requester_name");
+    await page.keyboard.type("Anna");
+    await press("Gegenstand hinzufügen");
+    await tabTo("ticket_items_0__name");
+    await page.keyboard.type("Drucker");
+    await tabTo("ticket_items_0__price");
+    await page.keyboard.type("1.299,50");
+    await tabTo("ticket_log");
+    await press("Anfrage stellen");
+    assert.equal(await page.locator("#ticket_items_0__price").inputValue(), "1.299,50");
+    assert.equal(await page.locator("#ticket_items_0__price-error").count(), 0);
+    assert.equal(await page.locator("#ticket_subject-error").innerText(), "Das Feld Betreff ist erforderlich.");
+    assert.match(
+      await page.locator(".validation-summary-errors").innerText(),
+      /Das Feld Beschreibung ist erforderlich\./,
+    );
+    await check("invalid-german");
+  }).timeout(120_000);
+
+  it("speaks English again when the link to it is pressed, on the same page", async () => {
+    await page.goto(`${app.address}/agent/tickets`);
+    assert.equal(await page.title(), "Anmelden");
+    await check("sign-in-german");
+    await press("English");
+    assert.equal(await page.title(), "Sign in");
+    assert.deepEqual(scripts, []);
+  }).timeout(120_000);
 });

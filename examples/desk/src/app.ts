@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp } from "ligature";
 import { AgentTicketPage } from "./agent-ticket.page.js";
 import { AgentTicketsPage } from "./agent-tickets.page.js";
+import { LanguageController } from "./language.controller.js";
 import { NewTicketPage } from "./new-ticket.page.js";
 import { SignInPage } from "./sign-in.page.js";
 import { SignOutPage } from "./sign-out.page.js";
@@ -14,10 +15,12 @@ import { TicketsPage } from "./tickets.page.js";
 /** The help desk. */
 export function createDeskApp(): Promise<FastifyInstance> {
   return createApp({
-    controllers: [StylesController],
+    controllers: [StylesController, LanguageController],
     pages: [TicketsPage, NewTicketPage, SignInPage, SignOutPage, AgentTicketsPage, AgentTicketPage],
     services: (services) => services.addSingleton(TicketStore),
     views: { root: new URL("../views", import.meta.url), layout: "layout" },
+    // English as in the United States, and German. The texts of the source are the English ones.
+    localization: { cultures: ["en-US", "de-DE"], resources: new URL("../resources", import.meta.url) },
     authorization: { loginPath: "/sign-in" },
     configure: signAgentsIn,
   });

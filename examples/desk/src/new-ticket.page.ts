@@ -1,4 +1,4 @@
-import { BindProperty, Page, PageModel, TempData, type Int32 } from "ligature";
+import { BindProperty, Page, PageModel, StringLocalizer, TempData, type Int32 } from "ligature";
 import { NewTicket, TicketItem } from "./ticket.js";
 import { TicketStore } from "./ticket-store.js";
 
@@ -8,14 +8,17 @@ export class NewTicketPage extends PageModel {
   @BindProperty() ticket = new NewTicket();
   @TempData() message?: string;
 
-  constructor(private readonly store: TicketStore) {
+  constructor(
+    private readonly store: TicketStore,
+    private readonly localizer: StringLocalizer,
+  ) {
     super();
   }
 
   onPost() {
     if (!this.modelState.isValid) return this.page({ statusCode: 422 });
     const { id } = this.store.add(this.ticket);
-    this.message = `Ticket ${id} is open.`;
+    this.message = this.localizer.get("Ticket {0} is open.", id);
     return this.redirectToPage("/index");
   }
 

@@ -3,7 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { createDeskApp } from "../src/app.js";
 
 /** Sends the form as a browser does: with the token and the cookie of a page that was opened before. */
-async function send(app: FastifyInstance, url: string, fields: Record<string, string>, fileName?: string) {
+async function send(
+  app: FastifyInstance,
+  url: string,
+  fields: Record<string, string>,
+  fileName?: string,
+  more: Record<string, string> = {},
+) {
   const { body, cookies } = await app.inject("/tickets/new");
   const token = /name="__RequestVerificationToken" value="([^"]+)"/.exec(body)?.[1] ?? "";
   const form = new FormData();
@@ -15,6 +21,7 @@ async function send(app: FastifyInstance, url: string, fields: Record<string, st
     method: "POST",
     url,
     headers: {
+      ...more,
       "content-type": request.headers.get("content-type") ?? "",
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
     },
@@ -91,6 +98,29 @@ describe("the help desk", () => {
     const { body } = await app.inject({ url: "/", headers: { cookie } });
     assert.match(body, /Ticket 1 is open\./);
     assert.match(body, /<td>Ann &lt;Example&gt;<\/td><td>12\/24\/2026<\/td>/);
+  });
+
+  it("speaks German, with German numbers and dates, when the browser does", async () => {
+    const german = { "accept-language": "de-DE,de;q=0.9,en;q=0.8" };
+    const fields = { ...valid, "ticket.subject": "", "ticket.items[0].price": "99,90" };
+    const { statusCode, body } = await send(app, "/tickets/new", fields, undefined, german);
+    assert.equal(statusCode, 422);
+    assert.match(body, /<html lang="de-DE">/);
+    assert.match(body, /Das Feld Betreff ist erforderlich\./);
+    assert.match(body, /name="ticket\.items\[0\]\.price" type="text" value="99,90"/);
+    assert.doesNotMatch(body, /ticket_items_0__price-error/);
+    assert.match(body, /<option value="urgent" selected>dringend<\/option>/);
+  });
+
+  it("changes the language by a link, and leads back", async () => {
+    const { body } = await app.inject("/tickets/new");
+    const link = /href="(\/language\/de-DE[^"]*)"/.exec(body)?.[1] ?? "";
+    const { headers, cookies } = await app.inject(link);
+    assert.equal(headers.location, "/tickets/new");
+    const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join("; ");
+    assert.match((await app.inject({ url: "/tickets/new", headers: { cookie } })).body, /<h1>Neue Anfrage<\/h1>/);
+    assert.equal((await app.inject("/language/fr-FR")).statusCode, 404);
+    assert.equal((await app.inject("/language/de-DE?returnUrl=//evil.example")).headers.location, "/");
   });
 
   it("answers 400 when the form has no token", async () => {

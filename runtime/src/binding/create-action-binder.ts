@@ -99,9 +99,7 @@ export class InterpretedActionBinder implements ActionBinder {
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
     const { services } = this.environment;
     const localizer = services.isLocalized ? request.localizer : undefined;
-    const reading = this.#hasTargets ? request.form : undefined;
-    const formFailure = reading !== undefined && "failure" in reading ? reading.failure : undefined;
-    const form = reading !== undefined && "failure" in reading ? undefined : reading;
+    const { form, formFailure } = this.#hasTargets ? formOf(request) : noForm;
     const modelState = createModelState(services, localizer, this.readsForm ? formFailure : undefined);
     const tracer = request.trace && new BindingTracer(request.trace, this.actionName);
     const providers = this.#hasTargets
@@ -121,6 +119,10 @@ export class InterpretedActionBinder implements ActionBinder {
       tracer,
     };
     const binding: Binding = { scope, values: new Array<unknown>(this.parameters.length), properties: [] };
+    return this.#bindTargets(binding, form);
+  }
+
+  #bindTargets(binding: Binding, form: FormCollection | undefined): BoundAction | Promise<BoundAction> {
     const parameters = inOrder(this.parameters.length, (index) => this.#bindParameter(binding, index));
     return afterwards(parameters, () =>
       afterwards(
@@ -159,6 +161,19 @@ export class InterpretedActionBinder implements ActionBinder {
       else properties.push(...unboundProperty(target));
     });
   }
+}
+
+/** The form of a request, or why it cannot be read. */
+interface ReadForm {
+  readonly form: FormCollection | undefined;
+  readonly formFailure: string | undefined;
+}
+
+const noForm: ReadForm = { form: undefined, formFailure: undefined };
+
+function formOf({ form }: BindingRequest): ReadForm {
+  if (form === undefined) return noForm;
+  return "failure" in form ? { form: undefined, formFailure: form.failure } : { form, formFailure: undefined };
 }
 
 function createModelState(

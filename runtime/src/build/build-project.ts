@@ -142,8 +142,13 @@ async function emit(
   }
   if (diagnostics.length > 0) return 1;
   await emitProject(reflector, settings, described);
-  const templates = copyTemplates(settings, dirname(config));
-  const copied = templates === 0 ? "" : ` and ${templates} templates`;
-  process.stdout.write(`${described.length} files${copied} in ${relative(process.cwd(), settings.outDir) || "."}\n`);
+  const { templates, texts } = copyTemplates(settings, dirname(config));
+  const counts = [
+    `${described.length} files`,
+    ...(templates > 0 ? [`${templates} templates`] : []),
+    ...(texts > 0 ? [`${texts} files of texts`] : []),
+  ];
+  const written = new Intl.ListFormat("en", { style: "long" }).format(counts);
+  process.stdout.write(`${written} in ${relative(process.cwd(), settings.outDir) || "."}\n`);
   return 0;
 }

@@ -34,12 +34,14 @@ export interface ViewLocals {
   readonly t: (key: string, ...values: readonly unknown[]) => string;
   /** The name of the language, for `<html lang>`. */
   readonly culture: string;
+  /** The path of the request and its query string, for links that lead back to it: `/orders?page=2`. */
+  readonly path: string;
   /** The token for a form, created when a template asks for it. */
   readonly antiforgeryToken: () => AntiforgeryTokenSet;
 }
 
 /** What the template of an error page gets. There may be no action, and no controller. */
-export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url" | "t" | "culture"> {
+export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url" | "t" | "culture" | "path"> {
   /** The problem: `status`, `title`, and `detail` if there is a text for clients. */
   readonly model: ProblemDetailsMembers;
 }
@@ -61,12 +63,12 @@ export function createErrorLocals(
     viewData: Object.create(null) as Record<string, unknown>,
     url: context?.url ?? new UrlHelper(links, { request, endpoint: nowhere, routeValues: {} }),
     user: (request as { readonly user?: unknown }).user,
-    ...textsFor(request),
+    ...factsOf(request),
   };
 }
 
-function textsFor({ localizer }: FastifyRequest): Pick<ViewLocals, "t" | "culture"> {
-  return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture };
+function factsOf({ localizer, url }: FastifyRequest): Pick<ViewLocals, "t" | "culture" | "path"> {
+  return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture, path: url };
 }
 
 /** The one place that decides what templates get. */
@@ -80,7 +82,7 @@ export function createLocals(context: RequestContext, model: unknown, forms: Vie
     tempData: tempDataOf(context.request),
     url: context.url,
     user: context.user,
-    ...textsFor(context.request),
+    ...factsOf(context.request),
     antiforgeryToken: () => new Antiforgery(context).getAndStoreTokens(),
   };
 }
