@@ -88,6 +88,7 @@ export { openApi } from "./docs/openapi-plugin.js";
 export { reDoc } from "./docs/redoc-plugin.js";
 export { swaggerUi } from "./docs/swagger-ui-plugin.js";
 export { resolveDotSegments, RouteOptions, routerOptions, type ActionRouteOptions } from "./routing/index.js";
+export type { StaticFileOptions } from "./static-files/index.js";
 export { TempDataDictionary, type TempDataOptions } from "./temp-data/index.js";
 export {
   ViewResult,

@@ -40,7 +40,7 @@ export function findTemplateMistakes(
   folder: TemplateFolder,
   areRoutesKnown: boolean,
 ): TemplateMistake[] {
-  const places = new LinkPlaces(table);
+  const places = new LinkPlaces(table, folder);
   const names = new Set(folder.names);
   return [...formsOfTemplates(table.model, folder)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -120,7 +120,10 @@ class LinkPlaces {
   readonly #pages: ReadonlyMap<string, ControllerModel>;
   readonly #isConventional: boolean;
 
-  constructor(private readonly table: EndpointTable) {
+  constructor(
+    private readonly table: EndpointTable,
+    private readonly folder: TemplateFolder,
+  ) {
     const { attributeEndpoints, conventional } = table;
     this.#routes = byLowerCase([...attributeEndpoints, ...conventional].map(({ name }) => name));
     this.#controllers = byLowerCase(attributeEndpoints.map(({ controller }) => controller.name));
@@ -134,6 +137,8 @@ class LinkPlaces {
         return this.#routes.has(name.name.toLowerCase())
           ? undefined
           : missing("route", name.name, this.#routes.values());
+      case "asset":
+        return this.folder.assets?.has(name.name) === false ? missing("static file", name.name, []) : undefined;
       case "page":
         return this.#isPage(name.name, page)
           ? undefined
@@ -143,12 +148,17 @@ class LinkPlaces {
               [...this.#pages.values()].map((one) => pageNameOf(one)!),
             );
       case "controller":
-        return this.#isConventional || this.#controllers.has(name.name.toLowerCase()) ? undefined : missing("controller", name.name, this.#controllers.values()); // prettier-ignore
+        return this.#controllerMistake(name.name);
       case "action":
         return this.#actionMistake(name);
       case "handler":
         return this.#handlerMistake(name, page);
     }
+  }
+
+  #controllerMistake(name: string): Found | undefined {
+    if (this.#isConventional || this.#controllers.has(name.toLowerCase())) return undefined;
+    return missing("controller", name, this.#controllers.values());
   }
 
   /** The current page has no name of its own in a link. A relative name needs it. */

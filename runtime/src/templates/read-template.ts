@@ -14,7 +14,7 @@ interface WrittenName {
 export type TemplateName = WrittenName &
   (
     | { readonly kind: "field"; /** The way from `it.form` to the form that is called. */ readonly path: readonly string[] }
-    | { readonly kind: "route" | "page" }
+    | { readonly kind: "route" | "page" | "asset" }
     | { readonly kind: "action"; /** Absent: that of the request, or not constant. */ readonly controller?: string }
     | { readonly kind: "controller" }
     | { readonly kind: "handler"; /** The page that has it; absent: the one that shows the template. `null`: not constant. */ readonly page?: string | null }
@@ -118,8 +118,13 @@ class TemplateReader {
   #note(value: TemplateValue, given: readonly Span[]): void {
     if (value.kind === "function") this.#noteTemplate(given);
     if (value.kind !== "method") return;
+    if (value.of.kind === "it" && value.name === "asset") this.#noteAsset(this.#textIn(given[0]));
     if (value.of.kind === "url") this.#noteLink(linksOfUrl.get(value.name), given);
     if (value.of.kind === "form") this.#noteForm(value.of.path, value.name, given);
+  }
+
+  #noteAsset(name: WrittenName | undefined): void {
+    if (name !== undefined) this.#names.push({ kind: "asset", ...name });
   }
 
   #noteTemplate([name, data]: readonly Span[]): void {

@@ -34,6 +34,7 @@ const app = {
   severities: true,
   shutdown: true,
   swaggerUi: true,
+  staticFiles: true,
   tempData: true,
   uploads: true,
   validateResponses: true,

@@ -28,6 +28,7 @@ import type { HealthOptions } from "../health/index.js";
 import type { LocalizationOptions } from "../localization/index.js";
 import type { ShutdownOptions } from "../shutdown/index.js";
 import type { TempDataOptions } from "../temp-data/index.js";
+import type { StaticFileOptions } from "../static-files/index.js";
 import type { ViewOptions } from "../views/index.js";
 import type { TypeConverter } from "./registered-converters.js";
 import type { ResponseCompressionOptions } from "./response-compression.js";
@@ -110,6 +111,11 @@ export interface ControllersOptions extends SettingOptions {
    * engine. A page then has a view: the template with its path. Default: none, so pages answer like controllers.
    */
   readonly views?: boolean | ViewOptions;
+  /**
+   * A folder of files that browsers load, such as styles and pictures. Templates name them with `it.asset("site.css")`. It needs the package
+   * `@fastify/static`. Default: none.
+   */
+  readonly staticFiles?: StaticFileOptions;
   /**
    * How `this.tempData` and properties with `@TempData()` are kept until the next request. Default: in an encrypted cookie, if the application
    * has such properties or views.

@@ -50,6 +50,7 @@ import type { Localization } from "../localization/index.js";
 import type { ActionEndpoint } from "../requests/action-endpoint.js";
 import type { ApplicationLifetime } from "../shutdown/index.js";
 import { tempDataProblems } from "../temp-data/index.js";
+import type { StaticFiles } from "../static-files/index.js";
 import { missingViews, mistakesInTemplates, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import { changeList, itemsInFront } from "./changeable-list.js";
@@ -91,6 +92,8 @@ export interface Surroundings {
   readonly hasSession: boolean;
   /** The templates; absent if the application has none. */
   readonly views: Views | undefined;
+  /** The files that browsers load; absent if the application has none. */
+  readonly staticFiles: StaticFiles | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
   readonly hasCsrfPlugin: boolean;
   /** Absent if the application has one culture. */
@@ -187,7 +190,7 @@ function createSharedParts(
 /** Binders and validators may refuse their targets, so there are mistakes that only this finds. */
 function createBoundEndpoints(
   options: ControllersOptions,
-  { lifetime, tracing, views, warn, xml }: Surroundings,
+  { lifetime, tracing, views, staticFiles, warn, xml }: Surroundings,
   { loaded, services }: CheckedApplication,
   binding: BindingOptions,
   { links, authorization, loginPath, writeJson }: SharedParts,
@@ -199,7 +202,7 @@ function createBoundEndpoints(
   const problems = [
     ...formatterMistakes(formatters, options.formatterMappings),
     ...serializerMistakes(options.jsonSerializer),
-    ...(views === undefined ? [] : mistakesInTemplates(table, views)),
+    ...(views === undefined ? [] : mistakesInTemplates(table, views, staticFiles)),
   ];
   if (problems.length > 0) throw new ApplicationModelError(problems);
   const parts = {

@@ -36,9 +36,10 @@ import { requestStateOf } from "../requests/request-state.js";
 import { discardOnHead } from "../results/unread-content.js";
 import { lifetimeOf, startUnlessListening } from "../shutdown/index.js";
 import { ApplicationTempData, hasSessionPlugin } from "../temp-data/index.js";
+import { loadStaticFiles, staticFileSetting } from "../static-files/index.js";
 import { createErrorPages, loadViews, viewSetting, type Views } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
-import { buildApplication, type BuiltApplication } from "./build-application.js";
+import { buildApplication, type BuiltApplication, type Surroundings } from "./build-application.js";
 import { refuseOptions } from "./option-problems.js";
 import { prepareUploads } from "./prepare-uploads.js";
 import { registerEndpoints } from "./register-endpoints.js";
@@ -59,14 +60,17 @@ async function registerControllers(app: FastifyInstance, options: ControllersOpt
   // A mistake in the declarations throws, before anything of the instance changes.
   const tracing = createBindingTracing(options.bindingTrace);
   const views = await loadViews(options.views);
+  const staticFiles = await loadStaticFiles(app, options.staticFiles);
   if (views !== undefined && options.antiforgery?.autoValidate !== false) await registerCsrfPlugin(app);
-  const application = await build(app, options, tracing, views);
+  const application = await build(app, options, { tracing, views, staticFiles });
   // `ligature plan` wants only the code, so it ends the start here, with the warnings unsaid.
   publishPlans(app, application.endpoints);
   warnOf(app, application, tracing);
   // Routes read settings and decorators of their instance, so these come before the routes.
   setSettings(app, options, application, views);
   if (keepsTempData(options, application)) new ApplicationTempData(options.tempData).install(app);
+  if (staticFiles !== undefined) staticFileSetting.set(app, staticFiles);
+  await staticFiles?.install(app);
   if (views !== undefined) {
     viewSetting.set(app, views);
     await views.install(app);
@@ -100,8 +104,7 @@ function keepsTempData({ tempData, views }: ControllersOptions, { endpoints }: B
 async function build(
   app: FastifyInstance,
   options: ControllersOptions,
-  tracing: BindingTracing | undefined,
-  views: Views | undefined,
+  { tracing, views, staticFiles }: Pick<Surroundings, "tracing" | "views" | "staticFiles">,
 ): Promise<BuiltApplication> {
   await loadMentionedClasses();
   const limits = limitsOn(app, options.limits);
@@ -111,6 +114,7 @@ async function build(
       prefix: joinPrefixes(app.prefix, options.prefix ?? ""),
       xml: options.xmlSerializerFormatters === true ? await loadXmlFormatters() : undefined,
       views,
+      staticFiles,
       hasSession: hasSessionPlugin(app),
       hasCsrfPlugin: hasCsrfPlugin(app),
       localization: localizationSetting.of(app),

@@ -2,6 +2,7 @@ import type { ModelState } from "../../binding/index.js";
 import type { Form } from "../../forms/index.js";
 import type { AntiforgeryTokenSet } from "../antiforgery/index.js";
 import { Antiforgery } from "../antiforgery/index.js";
+import { staticFileSetting } from "../static-files/index.js";
 import { tempDataOf, type TempDataDictionary } from "../temp-data/index.js";
 import type { FastifyRequest } from "fastify";
 import type { ProblemDetailsMembers } from "../../formatters/index.js";
@@ -36,12 +37,14 @@ export interface ViewLocals {
   readonly culture: string;
   /** The path of the request and its query string, for links that lead back to it: `/orders?page=2`. */
   readonly path: string;
+  /** The path of a static file: `asset("site.css")`. */
+  readonly asset: (name: string) => string;
   /** The token for a form, created when a template asks for it. */
   readonly antiforgeryToken: () => AntiforgeryTokenSet;
 }
 
 /** What the template of an error page gets. There may be no action, and no controller. */
-export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url" | "t" | "culture" | "path"> {
+export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url" | "t" | "culture" | "path" | "asset"> {
   /** The problem: `status`, `title`, and `detail` if there is a text for clients. */
   readonly model: ProblemDetailsMembers;
 }
@@ -62,6 +65,7 @@ export function createErrorLocals(
     model: problem,
     viewData: Object.create(null) as Record<string, unknown>,
     url: context?.url ?? new UrlHelper(links, { request, endpoint: nowhere, routeValues: {} }),
+    asset: (name) => assetOf(request, name),
     user: (request as { readonly user?: unknown }).user,
     ...factsOf(request),
   };
@@ -69,6 +73,12 @@ export function createErrorLocals(
 
 function factsOf({ localizer, url }: FastifyRequest): Pick<ViewLocals, "t" | "culture" | "path"> {
   return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture, path: url };
+}
+
+function assetOf({ server }: FastifyRequest, name: string): string {
+  const files = staticFileSetting.of(server);
+  if (files === undefined) throw new Error("it.asset: the application has no option `staticFiles`.");
+  return files.pathOf(name);
 }
 
 /** The one place that decides what templates get. */
@@ -83,6 +93,7 @@ export function createLocals(context: RequestContext, model: unknown, forms: Vie
     url: context.url,
     user: context.user,
     ...factsOf(context.request),
+    asset: (name) => assetOf(context.request, name),
     antiforgeryToken: () => new Antiforgery(context).getAndStoreTokens(),
   };
 }

@@ -52,6 +52,8 @@ function itemsFor(found: TemplateName, position: TemplatePosition, before: strin
       return handlerPages(found, position).flatMap(({ actions, typeName }) =>
         actions.flatMap((action) => action.name === "" ? [] : [{ label: action.name, kind: CompletionItemKind.Method, detail: `${typeName}.${action.methodName}` }]),
       ); // prettier-ignore
+    case "asset":
+      return [];
     case "template":
       return [...templates.names]
         .filter((one) => one !== name)
