@@ -44,7 +44,10 @@ export interface ViewLocals {
 }
 
 /** What the template of an error page gets. There may be no action, and no controller. */
-export interface ErrorLocals extends Pick<ViewLocals, "viewData" | "user" | "url" | "t" | "culture" | "path" | "asset"> {
+export interface ErrorLocals extends Pick<
+  ViewLocals,
+  "viewData" | "user" | "url" | "t" | "culture" | "path" | "asset"
+> {
   /** The problem: `status`, `title`, and `detail` if there is a text for clients. */
   readonly model: ProblemDetailsMembers;
 }
