@@ -97,6 +97,13 @@ const reDocBundle = {
   globalName: "ligatureReDoc",
 };
 
+const yamlBundle = {
+  ...page,
+  entryPoints: [join(source, "src/webview/yaml.ts")],
+  outfile: join(stage, "dist/webview/yaml.js"),
+  globalName: "ligatureYaml",
+};
+
 /** The folder of an installed package. */
 function packageFolder(name) {
   for (const folder of require.resolve.paths(name)) if (existsSync(join(folder, name))) return join(folder, name);
@@ -104,8 +111,8 @@ function packageFolder(name) {
 }
 
 function copyAssets() {
-  for (const name of ["README.md", "CHANGELOG.md", "media"])
-    cpSync(join(source, name), join(stage, name), { recursive: true });
+  for (const name of ["CHANGELOG.md", "media"]) cpSync(join(source, name), join(stage, name), { recursive: true });
+  writeFileSync(join(stage, "README.md"), withPictures(readFileSync(join(source, "README.md"), "utf8")));
   cpSync(join(root, "LICENSE"), join(stage, "LICENSE"));
   cpSync(join(root, "syntaxes"), join(stage, "syntaxes"), { recursive: true });
   for (const name of ["schemas", "snippets"]) cpSync(join(source, name), join(stage, name), { recursive: true });
@@ -113,6 +120,15 @@ function copyAssets() {
   const swaggerUi = packageFolder("swagger-ui-dist");
   for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"])
     copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));
+}
+
+/** VS Code shows the file without a folder, and the extension needs no network: its pictures are in the text. */
+function withPictures(text) {
+  return text.replace(
+    /(!\[[^\]]*\]\()(media\/[\w/.-]+\.webp)(\))/g,
+    (all, before, path, after) =>
+      `${before}data:image/webp;base64,${readFileSync(join(source, path)).toString("base64")}${after}`,
+  );
 }
 
 const plugin = JSON.parse(readFileSync(join(root, "typescript-plugin/package.json"), "utf8"));
@@ -174,7 +190,7 @@ async function stageExtension() {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(stage, { recursive: true });
   const results = await Promise.all(
-    [extensionBundle, serverBundle, pageBundle, reDocBundle].map((options) => build(options)),
+    [extensionBundle, serverBundle, pageBundle, reDocBundle, yamlBundle].map((options) => build(options)),
   );
   const metafiles = [...results.map(({ metafile }) => metafile), await stagePlugin()];
   copyAssets();
@@ -192,7 +208,7 @@ async function stageExtension() {
 async function packageExtension() {
   const file = join(root, "artifacts", `${manifest.name}-${manifest.version}.vsix`);
   mkdirSync(dirname(file), { recursive: true });
-  await createVSIX({ cwd: stage, packagePath: file, allowMissingRepository: true });
+  await createVSIX({ cwd: stage, packagePath: file, allowMissingRepository: true, rewriteRelativeLinks: false });
   console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`);
 }
 

@@ -6,9 +6,11 @@ import { createClient } from "./client.js";
 import { registerApplicationCommands } from "./commands/application-commands.js";
 import { registerChangeCommands } from "./commands/change-commands.js";
 import { registerCompareWith } from "./commands/compare-with.js";
+import { registerCreateProject } from "./commands/create-project.js";
 import { registerExportDocument } from "./commands/export-document.js";
 import { registerNewItems } from "./commands/new-item.js";
 import { registerOpenDocumentJson } from "./commands/open-document-json.js";
+import { registerOpenInBrowser } from "./commands/open-in-browser.js";
 import { registerPreviewOpenApi } from "./commands/preview-open-api.js";
 import { registerReportIssue } from "./commands/report-issue.js";
 import { registerRequestCommands } from "./commands/request-commands.js";
@@ -29,6 +31,8 @@ import { RoutesView } from "./routes/routes-view.js";
 import { expectReading } from "./slow-answers.js";
 import { createStatusItem } from "./status-item.js";
 import { configureTypeScriptPlugin } from "./typescript-plugin.js";
+import { walkthroughContexts } from "./walkthrough-steps.js";
+import { Walkthrough } from "./walkthrough.js";
 import { watchWorkspaceUse } from "./workspace-use.js";
 
 /** The API for other extensions, and for the extension's own tests. */
@@ -56,6 +60,7 @@ export function activate(context: ExtensionContext): LigatureApi {
   const changes = new ChangesView(client);
   const store = new RouteStore(client);
   const routes = new RoutesView(client, store, context.workspaceState);
+  const walkthrough = new Walkthrough(previews.onDidRender);
   const changeDocuments = createChangeDocuments(client);
   stop = () => client.dispose();
   context.subscriptions.push(
@@ -69,15 +74,18 @@ export function activate(context: ExtensionContext): LigatureApi {
     store,
     routes,
     changeDocuments,
-    watchWorkspaceUse(),
+    walkthrough,
+    watchWorkspaceUse(() => walkthrough.complete(walkthroughContexts.hasProject)),
     client.onDidChangeState((state) => state === "starting" && expectReading()),
     createStatusItem(client),
     registerPreviewOpenApi(client, previews),
+    registerOpenInBrowser(client, previews, addresses),
     registerOpenDocumentJson(client, previews, json),
     registerExportDocument(client, previews),
     registerReportIssue(context),
     registerCompareWith(context, client, changes),
     registerChangeCommands(client, changes, changeDocuments),
+    registerCreateProject(context, output),
     registerNewItems(client, store),
     registerRouteCommands({ client, store, view: routes, previews, addresses }),
     registerApplicationCommands(() => addresses.look()),

@@ -4,9 +4,11 @@ import { commands, workspace, type Disposable } from "vscode";
 const mostPackages = 100;
 
 /** Sets the context `ligature.isUsed`, now and when a package changes. */
-export function watchWorkspaceUse(): Disposable {
+export function watchWorkspaceUse(used: () => void): Disposable {
   const update = async (): Promise<void> => {
-    await commands.executeCommand("setContext", "ligature.isUsed", await usesLigature());
+    const isUsed = await usesLigature();
+    if (isUsed) used();
+    await commands.executeCommand("setContext", "ligature.isUsed", isUsed);
   };
   const watcher = workspace.createFileSystemWatcher("**/package.json");
   watcher.onDidCreate(() => void update());

@@ -1,24 +1,11 @@
 /** The help desk of `examples/desk` in a browser, by keyboard alone. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate";
 import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "./browser.js";
 import { startApp, type RunningApp } from "./running-app.js";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core finds that keeps people from using the page. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  // The page's content security policy has no place for other scripts, and this one is not the page's.
-  await page.evaluate(axe);
-  return await page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe.run();
-    return violations.filter(({ impact }) => ["serious", "critical"].includes(impact)).map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-  }); // prettier-ignore
-}
+import { seriousFindings } from "./serious-findings.js";
 
 /** What is wrong in the HTML as it was sent. */
 async function htmlMistakes(html: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { idsOf, readAcceptedChanges, ruleFamilies } from "#runtime/openapi-diff/index.js";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { severityNames, severityWords } from "#runtime/analysis/index.js";
 import { rules } from "#server/rules/index.js";
 import { changesViewId } from "../../extension/src/changes/change-tree.js";
@@ -8,6 +8,7 @@ import { commandIds } from "../../extension/src/commands/command-ids.js";
 import { defaultSettings } from "#server/settings.js";
 import { typescriptLanguages } from "../../extension/src/typescript-languages.js";
 import { debugType, taskType } from "../../extension/src/run/contributed-types.js";
+import { walkthroughContexts, walkthroughId } from "../../extension/src/walkthrough-steps.js";
 import { routesViewId } from "../../extension/src/routes/route-tree.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
 
@@ -15,6 +16,13 @@ interface ProblemMatcher {
   readonly name: string;
   readonly pattern: { readonly regexp: string };
   readonly background?: { readonly beginsPattern: string; readonly endsPattern: string };
+}
+
+interface WalkthroughStep {
+  readonly id: string;
+  readonly description: string;
+  readonly media: { readonly image: Readonly<Record<string, string>>; readonly altText: string };
+  readonly completionEvents: readonly string[];
 }
 
 interface Manifest {
@@ -25,6 +33,7 @@ interface Manifest {
     readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsWelcome: readonly { readonly view: string; readonly when: string; readonly contents: string }[];
+    readonly walkthroughs: readonly { readonly id: string; readonly steps: readonly WalkthroughStep[] }[];
     readonly configuration: {
       readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>>;
     };
@@ -47,6 +56,9 @@ interface AcceptedSchema {
     readonly changes: { readonly items: { readonly properties: object; readonly required: readonly string[] } };
   };
 }
+
+/** Bytes. The extension contains twelve of them. */
+const largestPicture = 100_000;
 
 const diffSettings = {
   type: "object",
@@ -125,12 +137,42 @@ describe("the extension's manifest", () => {
     const known = new Set<string>([
       ...Object.values(commandIds),
       "workbench.action.files.openFolder",
-      "workbench.action.terminal.new",
+      "workbench.action.openWalkthrough",
     ]);
     for (const { contents } of welcome) {
-      const offered = [...contents.matchAll(/\(command:([\w.]+)\)/g)].map(([, id]) => id!);
+      const offered = [...contents.matchAll(/\(command:([\w.]+)(?:\?[\w.%-]+)?\)/g)].map(([, id]) => id!);
       assert.ok(offered.length > 0, contents);
       for (const id of offered) assert.ok(known.has(id), id);
+    }
+  });
+
+  it("has a walkthrough whose steps complete by what the sources watch, with small pictures for each kind of theme", () => {
+    const [{ id, steps }] = manifest.contributes.walkthroughs as [Manifest["contributes"]["walkthroughs"][number]];
+    assert.equal(id, walkthroughId);
+    const contexts = Object.values(walkthroughContexts);
+    assert.deepEqual(steps.map(({ completionEvents }) => completionEvents), contexts.map((context) => [`onContext:${context}`])); // prettier-ignore
+    const known = new Set<string>(Object.values(commandIds));
+    for (const { id: step, description, media } of steps) {
+      assert.deepEqual(Object.keys(media.image), ["dark", "light", "hc", "hcLight"], step);
+      for (const path of Object.values(media.image)) assert.ok(statSync(new URL(`extension/${path}`, root)).size < largestPicture, path); // prettier-ignore
+      assert.notEqual(media.altText, "");
+      for (const [, command] of description.matchAll(/\(command:([\w.]+)\)/g)) assert.ok(known.has(command!), command);
+    }
+  });
+
+  it("has small pictures in both READMEs, each with a text for those who do not see it", () => {
+    const picturesOf = (text: string) => [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)|<(?:img|source)[^>]*(?:src|srcset)="([^"]+)"[^>]*>/g)]; // prettier-ignore
+    for (const [path, count] of [
+      ["extension/README.md", 4],
+      ["README.md", 2],
+    ] as const) {
+      const found = picturesOf(read(path));
+      assert.ok(found.length >= count, path);
+      for (const [all, text, inMarkdown, inHtml] of found) {
+        const file = new URL(inMarkdown ?? inHtml!, new URL(path, root));
+        assert.ok(statSync(file).size < largestPicture, file.pathname);
+        assert.ok(all.startsWith("<source") || (text ?? /alt="([^"]+)"/.exec(all)?.[1] ?? "") !== "", all);
+      }
     }
   });
 

@@ -1,6 +1,8 @@
 /** The ids of the commands, as in the manifest. A test checks that both are equal. */
 export const commandIds = {
   previewOpenApi: "ligature.previewOpenApi",
+  openAnotherPreview: "ligature.openAnotherPreview",
+  openInBrowser: "ligature.openInBrowser",
   openDocumentJson: "ligature.openDocumentJson",
   exportDocument: "ligature.exportDocument",
   compareWith: "ligature.compareWith",
@@ -8,6 +10,7 @@ export const commandIds = {
   compareApiChange: "ligature.compareApiChange",
   openBaseSource: "ligature.openBaseSource",
   acceptApiChange: "ligature.acceptApiChange",
+  createProject: "ligature.createProject",
   newController: "ligature.newController",
   newAction: "ligature.newAction",
   newPage: "ligature.newPage",

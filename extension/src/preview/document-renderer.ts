@@ -16,7 +16,7 @@ export interface PageParts {
   readonly defaultView: View;
 }
 
-const labels: Record<View, string> = { swaggerUi: "Swagger UI", reDoc: "ReDoc", json: "JSON" };
+const labels: Record<View, string> = { swaggerUi: "Swagger UI", reDoc: "ReDoc", json: "JSON", yaml: "YAML" };
 
 /**
  * The HTML of the page. Only scripts with the nonce run, and nothing may be fetched, so neither a doc comment nor a
@@ -49,6 +49,7 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
 <body data-base="${attribute(base)}" data-default-view="${defaultView}">
   <header id="toolbar">
     <div role="tablist" aria-label="View">${views.map(tab).join("")}</div>
+    <select id="project" aria-label="Project" hidden></select>
     <select id="document-name" aria-label="Document" hidden></select>
     <button type="button" id="address" title="The address of the application, for Try it out" hidden></button>
     <details id="changes" hidden>

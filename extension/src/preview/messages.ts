@@ -17,10 +17,10 @@ import type {
 export const previewType = "ligature.preview";
 
 /** How a document is shown. */
-export type View = "swaggerUi" | "reDoc" | "json";
+export type View = "swaggerUi" | "reDoc" | "json" | "yaml";
 
 /** Every view, in the order of the tabs. */
-export const views: readonly View[] = ["swaggerUi", "reDoc", "json"];
+export const views: readonly View[] = ["swaggerUi", "reDoc", "json", "yaml"];
 
 /** A notice in the form that the page shows. The panel keeps the location itself. */
 export interface ShownNotice {
@@ -44,6 +44,12 @@ export interface ShownDocument {
   readonly version: number;
   readonly title: string;
   readonly text: string;
+}
+
+/** A project of the workspace that has documents. */
+export interface ShownProject {
+  readonly project: string;
+  readonly name: string;
 }
 
 /** An operation that differs from that of the base. */
@@ -83,6 +89,8 @@ export type ToPage =
   | { readonly type: "changes"; readonly changes?: ShownOperationChanges }
   | { readonly type: "document"; readonly document: ShownDocument }
   | { readonly type: "notices"; readonly notices: readonly ShownNotice[]; readonly stale?: ShownNotice }
+  /** Those that the page can show, and the one that it shows. */
+  | { readonly type: "projects"; readonly projects: readonly ShownProject[]; readonly project: string }
   /** The page shows this operation, when it shows the document. */
   | { readonly type: "reveal"; readonly operation: ShownOperation }
   | { readonly type: "unavailable"; readonly message: string };
@@ -107,6 +115,7 @@ export type FromPage =
   | { readonly type: "authorization"; readonly text: string }
   /** The code of a part of the document, by its JSON pointer. */
   | { readonly type: "openCode"; readonly pointer: string }
+  | { readonly type: "selectProject"; readonly project: string }
   | { readonly type: "selectDocument"; readonly documentName: string }
   /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */
   | { readonly type: "openNotice"; readonly notice: number | "stale" };

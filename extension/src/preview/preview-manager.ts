@@ -1,6 +1,14 @@
 /** The open preview panels: one per document, restored after the window reloads. */
-import { Disposable, EventEmitter, ViewColumn, window, type Event, type ExtensionContext } from "vscode";
-import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
+import {
+  Disposable,
+  EventEmitter,
+  ViewColumn,
+  window,
+  type Event,
+  type ExtensionContext,
+  type WebviewPanel,
+} from "vscode";
+import type { OpenApiDocumentParams, OpenApiDocumentResult } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import type { RequestParts } from "./preview-requests.js";
 import { previewType, readPageState, type ShownOperation } from "./messages.js";
@@ -17,6 +25,8 @@ export interface PreviewManager {
    * there is none.
    */
   open(params: OpenApiDocumentParams): Promise<boolean>;
+  /** The same in a new panel, whatever is open. */
+  openAnother(params: OpenApiDocumentParams): Promise<boolean>;
   /** Shows an operation in the preview of its document; returns false if there is no such document. */
   reveal(operation: PreviewTarget & ShownOperation): Promise<boolean>;
   /** Closes every panel. */
@@ -41,21 +51,16 @@ export function createPreviewManager(
     previews.add(preview);
     preview.panel.onDidDispose(() => previews.delete(preview));
   };
-  const serializer = window.registerWebviewPanelSerializer(previewType, {
-    deserializeWebviewPanel: (panel, state) => {
-      const target = readPageState(state);
-      if (target === undefined) panel.dispose();
-      else add(new Preview(panel, target, context));
-      return Promise.resolve();
-    },
-  });
+  const serializer = restorePanels((panel, target) => add(new Preview(panel, target, context)));
+  const addPanel = (document: OpenApiDocumentResult): void =>
+    add(new Preview(createPanel(extension, document.title || document.documentName), document, context, document));
 
   async function open(params: OpenApiDocumentParams): Promise<boolean> {
     const document = await client.openApiDocument(params);
     if (document === null) return false;
     const existing = [...previews].find(({ target }) => target.project === document.project);
     if (existing !== undefined) existing.panel.reveal(undefined, true);
-    else add(new Preview(createPanel(extension, document.title || document.documentName), document, context, document));
+    else addPanel(document);
     return true;
   }
 
@@ -65,6 +70,11 @@ export function createPreviewManager(
       return [...previews].find(({ panel }) => panel.active)?.target;
     },
     open,
+    openAnother: async (params) => {
+      const document = await client.openApiDocument(params);
+      if (document !== null) addPanel(document);
+      return document !== null;
+    },
     reveal: async ({ project, documentName, method, path }) => {
       if (!(await open({ project, documentName }))) return false;
       [...previews].find(({ target }) => target.project === project)?.reveal(documentName, { method, path });
@@ -74,6 +84,18 @@ export function createPreviewManager(
       Disposable.from(serializer, rendered, ...[...previews].map(({ panel }) => panel)).dispose();
     },
   };
+}
+
+/** VS Code gives back the panels of the window as it was. */
+function restorePanels(restore: (panel: WebviewPanel, target: PreviewTarget) => void): Disposable {
+  return window.registerWebviewPanelSerializer(previewType, {
+    deserializeWebviewPanel: (panel, state) => {
+      const target = readPageState(state);
+      if (target === undefined) panel.dispose();
+      else restore(panel, target);
+      return Promise.resolve();
+    },
+  });
 }
 
 function createPanel({ extensionUri }: Pick<ExtensionContext, "extensionUri">, title: string) {

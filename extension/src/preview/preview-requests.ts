@@ -34,12 +34,12 @@ export class PreviewRequests {
     this.#listener = parts.addresses.onDidChange(() => this.showAddress());
   }
 
-  /** Tells a new page what it needs before the first request. */
+  /** Tells a page what it needs before the first request, when it is new or shows another project. */
   async begin(): Promise<void> {
     this.#stopAll(); // They are those of an earlier page.
     this.showAddress();
     const text = await this.parts.authorizations.read(this.project());
-    if (text !== undefined) this.post({ type: "authorization", text });
+    this.post({ type: "authorization", text: text ?? "{}" });
   }
 
   showAddress(): void {

@@ -1,6 +1,11 @@
 /** One preview panel: what it shows, when it requests a new document, and how it responds to its page. */
 import { CancellationTokenSource, Disposable, Uri, window, type WebviewPanel } from "vscode";
-import type { OpenApiChangedParams, OpenApiDocumentResult, OpenApiNotice } from "ligature-language-server/protocol";
+import type {
+  OpenApiChangedParams,
+  OpenApiDocumentResult,
+  OpenApiNotice,
+  ProjectDescription,
+} from "ligature-language-server/protocol";
 import type { LigatureClient, ServerState } from "../client.js";
 import { defaultView, previewDelay } from "../settings.js";
 import { changedOperations } from "./changed-operations.js";
@@ -39,6 +44,8 @@ export class Preview {
   #stale: OpenApiNotice | undefined;
   #newestVersion = -1;
   #pageReady = false;
+  /** Those of the workspace; empty until they are known. */
+  #projects: readonly ProjectDescription[] = [];
   /** What the page has to show when it has drawn the document. */
   #revealed: ShownOperation | undefined;
   #asking: CancellationTokenSource | undefined;
@@ -87,10 +94,8 @@ export class Preview {
   /** Shows an operation. A page that is not ready gets it when it is. */
   reveal(documentName: string, operation: ShownOperation): void {
     this.#revealed = operation;
-    if (documentName !== this.#target.documentName) {
-      this.#target = { ...this.#target, documentName };
-      this.#throttle.request();
-    } else this.#postRevealed();
+    if (documentName !== this.#target.documentName) this.#show({ ...this.#target, documentName });
+    else this.#postRevealed();
   }
 
   #postRevealed(): void {
@@ -144,6 +149,7 @@ export class Preview {
   #isCurrent(): boolean {
     const shown = this.#shown;
     if (shown === undefined || shown.version < 0 || this.#stale !== undefined) return false;
+    if (shown.project !== this.#target.project) return false;
     return shown.documentName === this.#target.documentName && shown.version >= this.#newestVersion;
   }
 
@@ -164,6 +170,8 @@ export class Preview {
     this.#shown = result;
     this.#target = { project: result.project, documentName: result.documentName };
     this.#postDocument(result);
+    if (this.#projects.length === 0) void this.#offerProjects();
+    else if (shown?.project !== result.project) this.#postProjects();
   }
 
   #postDocument(shown: OpenApiDocumentResult): void {
@@ -193,9 +201,10 @@ export class Preview {
         this.context.rendered({ ...this.#target, ...message });
         break;
       case "selectDocument":
-        this.#target = { ...this.#target, documentName: message.documentName };
-        this.#throttle.request();
-        this.#changesThrottle.request();
+        this.#show({ ...this.#target, documentName: message.documentName });
+        break;
+      case "selectProject":
+        this.#selectProject(message.project);
         break;
       case "openCode":
         void this.#openCode(message.pointer);
@@ -208,9 +217,39 @@ export class Preview {
     }
   }
 
+  /** What is on its way is that of another document. */
+  #show(target: PreviewTarget): void {
+    this.#target = target;
+    this.#asking?.cancel();
+    this.#throttle.request();
+    this.#changesThrottle.request();
+  }
+
+  #selectProject(project: string): void {
+    const documentName = this.#projects.find((each) => each.project === project)?.documents[0];
+    if (documentName === undefined || project === this.#target.project) return;
+    this.#newestVersion = -1;
+    this.#stale = undefined;
+    this.#show({ project, documentName });
+    // Addresses, cookies and authorizations are those of a project.
+    void this.#requests.begin();
+  }
+
+  /** Asked for when there is a document: then the server has read the projects, or does so without being asked. */
+  async #offerProjects(): Promise<void> {
+    this.#projects = await this.context.client.projects().then(({ projects }) => projects, () => []); // prettier-ignore
+    this.#postProjects();
+  }
+
+  #postProjects(): void {
+    const shown = this.#projects.filter(({ documents }) => documents.length > 0);
+    this.#post({ type: "projects", projects: shown.map(({ project, name }) => ({ project, name })), project: this.#target.project }); // prettier-ignore
+  }
+
   #becomeReady(): void {
     this.#pageReady = true;
     if (this.#shown !== undefined) this.#postDocument(this.#shown);
+    this.#postProjects();
     void this.#requests.begin();
     this.#throttle.request();
     this.#changesThrottle.request();

@@ -1,4 +1,4 @@
-/** Links from operations and schemas to their code, in Swagger UI and ReDoc. */
+/** Links from operations and schemas to their code: what all views share, and those of Swagger UI. */
 import { textElement } from "./elements.js";
 import { tell } from "./host.js";
 
@@ -34,24 +34,8 @@ export function codeLinksPlugin({ React }: { readonly React: React }): object {
   };
 }
 
-interface WithPaths {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
-}
-
-/** ReDoc has no such place: its headings get a button when it has drawn them. */
-export function addReDocLinks(section: HTMLElement, document: WithPaths): void {
-  const sections = [...section.querySelectorAll<HTMLElement>("[data-section-id]")];
-  for (const [path, item] of Object.entries(document.paths ?? {})) {
-    for (const [method, { operationId }] of Object.entries(item)) {
-      const pointer = pointerOf(["paths", path, method]);
-      const ends = [pointer, ...(operationId === undefined ? [] : [`/operation/${operationId}`])];
-      const found = sections.find(({ dataset: { sectionId = "" } }) => ends.some((end) => sectionId.endsWith(end)));
-      found?.querySelector("h2")?.append(reDocLink(pointer));
-    }
-  }
-}
-
-function reDocLink(pointer: string): HTMLElement {
+/** A link to the code of a part of the document. */
+export function codeLink(pointer: string): HTMLElement {
   const made = textElement("button", "code-link", "</>");
   made.type = "button";
   made.title = label;
@@ -68,6 +52,7 @@ function open(event: Event, pointer: string): void {
   tell({ type: "openCode", pointer });
 }
 
-function pointerOf(names: readonly string[]): string {
+/** A JSON pointer: https://www.rfc-editor.org/rfc/rfc6901 */
+export function pointerOf(names: readonly string[]): string {
   return names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }

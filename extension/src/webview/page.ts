@@ -1,16 +1,28 @@
 /** The page inside a preview panel: three views of one document, one visible at a time. */
-import { views, type ShownDocument, type ShownOperation, type ToPage, type View } from "../preview/messages.js";
+import {
+  views,
+  type ShownDocument,
+  type ShownOperation,
+  type ShownProject,
+  type ToPage,
+  type View,
+} from "../preview/messages.js";
+import { loadScript } from "./assets.js";
 import { receiveAddress, receiveAnswer } from "./application-requests.js";
 import { showAddress } from "./address-button.js";
 import { showChanges } from "./change-bar.js";
 import { element } from "./elements.js";
 import { keep, listen, state, tell } from "./host.js";
-import { createJsonView } from "./json-view.js";
+import { jsonFormat } from "./json-format.js";
 import { showNotices } from "./notice-bar.js";
 import { createReDocView } from "./redoc-view.js";
 import { createSwaggerUiView } from "./swagger-ui-view.js";
+import type { TextFormat } from "./text-format.js";
+import { createTextView } from "./text-view.js";
 import { followTheme } from "./theme.js";
 import type { DocumentView } from "./view.js";
+
+declare const ligatureYaml: { readonly format: TextFormat };
 
 const section = (view: View): HTMLElement => element(`view-${view}`);
 const tab = (view: View): HTMLElement => element(`tab-${view}`);
@@ -18,7 +30,11 @@ const swaggerUi = createSwaggerUiView(section("swaggerUi"));
 const documentViews: Record<View, DocumentView> = {
   swaggerUi,
   reDoc: createReDocView(section("reDoc"), () => element("toolbar").offsetHeight),
-  json: createJsonView(section("json")),
+  json: createTextView(section("json"), () => Promise.resolve(jsonFormat)),
+  yaml: createTextView(section("yaml"), async () => {
+    await loadScript("yaml.js");
+    return ligatureYaml.format;
+  }),
 };
 
 let current: ShownDocument | undefined;
@@ -77,6 +93,13 @@ function offerDocuments({ documents, documentName }: ShownDocument): void {
   list.replaceChildren(...documents.map((name) => new Option(name, name, false, name === documentName)));
 }
 
+/** Without others, there is nothing to choose. */
+function offerProjects(projects: readonly ShownProject[], shown: string): void {
+  const list = element("project") as HTMLSelectElement;
+  list.hidden = projects.length < 2;
+  list.replaceChildren(...projects.map(({ project, name }) => new Option(name, project, false, project === shown)));
+}
+
 function showMessage(message: string | undefined): void {
   element("message").hidden = message === undefined;
   element("message").textContent = message ?? "";
@@ -96,6 +119,9 @@ element("toolbar").addEventListener("keydown", moveFocus);
 element("document-name").addEventListener("change", (event) =>
   tell({ type: "selectDocument", documentName: (event.target as HTMLSelectElement).value }),
 );
+element("project").addEventListener("change", (event) =>
+  tell({ type: "selectProject", project: (event.target as HTMLSelectElement).value }),
+);
 window.addEventListener("scroll", () => keep({ scroll: { ...state.scroll, [state.view]: window.scrollY } }), {
   passive: true,
 });
@@ -110,6 +136,7 @@ type Handlers = { readonly [Type in ToPage["type"]]: (message: Extract<ToPage, {
 const handlers: Handlers = {
   document: ({ document }) => showDocument(document),
   notices: showNotices,
+  projects: ({ projects, project }) => offerProjects(projects, project),
   reveal: ({ operation }) => reveal(operation),
   changes: ({ changes }) => showChanges(changes),
   address: ({ address, isAnswer }) => {

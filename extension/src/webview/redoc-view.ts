@@ -1,7 +1,7 @@
 /** ReDoc's view in the page. ReDoc itself is a separate script, loaded when it is first shown. */
 import type { ReDocPage } from "./redoc.js";
 import { loadScript } from "./assets.js";
-import { addReDocLinks } from "./code-links.js";
+import { ReDocLinks, type ShownParts } from "./redoc-links.js";
 import { reDocTheme } from "./redoc-theme.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
@@ -9,17 +9,17 @@ declare const ligatureReDoc: { create(container: HTMLElement): ReDocPage };
 
 /** Creates the view. `offset` is the height of what covers the top of the page. */
 export function createReDocView(section: HTMLElement, offset: () => number): DocumentView {
-  let shown = "{}";
+  let shown: ShownParts = {};
   let page: ReDocPage | undefined;
+  const links = new ReDocLinks(section);
   return {
     show: async ({ text }) => {
       await loadScript("redoc.js");
       page ??= ligatureReDoc.create(section);
-      const document = JSON.parse(text) as object;
-      page.show(document, { theme: reDocTheme(), scrollYOffset: offset() });
+      shown = JSON.parse(text) as ShownParts;
+      links.use(shown);
+      page.show(shown, { theme: reDocTheme(), scrollYOffset: offset() });
       await drawn();
-      addReDocLinks(section, document);
-      shown = text;
       return undefined;
     },
     reveal: async ({ method, path }) => {
@@ -35,10 +35,6 @@ export function createReDocView(section: HTMLElement, offset: () => number): Doc
   };
 }
 
-interface WithPaths {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>;
-}
-
-function operationIdOf(text: string, method: string, path: string): string | undefined {
-  return (JSON.parse(text) as WithPaths).paths?.[path]?.[method]?.operationId;
+function operationIdOf({ paths }: ShownParts, method: string, path: string): string | undefined {
+  return paths?.[path]?.[method]?.operationId;
 }

@@ -65,10 +65,10 @@ export function installVsix(profile: Profile, file: string): void {
   if (status !== 0) throw new Error(`Installing ${file} failed (${status}).\n${stdout}${stderr}`);
 }
 
-/** The address of the workbench on a folder; `payload` is the workbench's environment, such as `openFile`. */
+/** The address of the workbench on a folder, or on the file of a workspace; `payload` is the workbench's environment, such as `openFile`. */
 export function workbenchUrl(address: string, folder: string, payload: Readonly<Record<string, string>> = {}): string {
   const url = new URL(`http://${address}/`);
-  url.searchParams.set("folder", folder);
+  url.searchParams.set(folder.endsWith(".code-workspace") ? "workspace" : "folder", folder);
   url.searchParams.set("payload", JSON.stringify(Object.entries(payload)));
   return url.href;
 }

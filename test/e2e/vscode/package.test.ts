@@ -62,8 +62,15 @@ describe("the packaged extension", () => {
     }
   });
 
+  it("has the pictures of its README in the text, and those of the walkthrough as files", () => {
+    const text = readFileSync(join(stage, "README.md"), "utf8");
+    assert.ok([...text.matchAll(/!\[[^\]]+\]\(data:image\/webp;base64,/g)].length >= 4);
+    assert.doesNotMatch(text, /!\[[^\]]*\]\((?!data:)/);
+    assert.ok(files.filter((file) => file.startsWith("media/pictures/")).length >= 10);
+  });
+
   it("stays small", () => {
     const size = statSync(vsix).size / megabyte;
-    assert.ok(size < 4, `${size.toFixed(1)} MB`);
+    assert.ok(size < 6, `${size.toFixed(1)} MB`);
   });
 });

@@ -74,9 +74,11 @@ export interface Workspace {
 export function makeWorkspace(fixture: string): Workspace {
   const parent = join(root, ".cache", "workspaces");
   mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, `${fixture}-`));
+  // Its name is what the window shows.
+  const own = mkdtempSync(join(parent, `${fixture}-`));
+  const folder = join(own, fixture);
   // Caches of earlier runs stay behind.
   const filter = (path: string): boolean => !path.includes(`${fixture}${sep}node_modules`);
   cpSync(join(root, "test/fixtures", fixture), folder, { recursive: true, filter });
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rmSync(own, { recursive: true, force: true }) };
 }

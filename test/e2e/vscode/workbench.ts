@@ -1,5 +1,5 @@
 /** VS Code's window as a user sees it, in a browser. */
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../browser.js";
@@ -18,6 +18,10 @@ export interface WindowOptions {
   /** The file that is open at the start. */
   readonly file: string;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Adds to the copy of the fixture before it is opened; its result is opened in its place: a folder, or a file with the folders of a workspace. */
+  readonly prepare?: (folder: string) => string;
+  /** More variables of the environment; gets the profile's folder, which goes away with the window. */
+  readonly env?: (profile: string) => Readonly<Record<string, string>>;
   /** The folder is not trusted. Default: trust is switched off. */
   readonly isUntrusted?: boolean;
 }
@@ -54,7 +58,7 @@ export const themes = [
 ] as const;
 
 /** The views of the preview, by the names of their tabs. */
-export type View = "Swagger UI" | "ReDoc" | "JSON";
+export type View = "Swagger UI" | "ReDoc" | "JSON" | "YAML";
 
 /** A window with the packaged extension installed. */
 export class Workbench {
@@ -80,12 +84,24 @@ export class Workbench {
   }
 
   /** Starts everything and waits for the file to be visible. */
-  static async open({ vsix, fixture, file, settings = {}, isUntrusted = false }: WindowOptions): Promise<Workbench> {
+  static async open({
+    vsix,
+    fixture,
+    file,
+    settings = {},
+    env,
+    prepare = (folder) => folder,
+    isUntrusted = false,
+  }: WindowOptions): Promise<Workbench> {
     const trust = isUntrusted ? untrusted : {};
     const profile = makeProfile({ ...plainTyping, ...trust, ...settings });
     const workspace = makeWorkspace(fixture);
     installVsix(profile, vsix);
-    const server = await startCodeServer({ flags: profile.flags, env: profile.env, asksForTrust: isUntrusted });
+    const server = await startCodeServer({
+      flags: profile.flags,
+      env: { ...profile.env, ...env?.(profile.root) },
+      asksForTrust: isUntrusted,
+    });
     const browser = await launchBrowser();
     const page = await browser.newPage({ viewport: { width: 1500, height: 900 } });
     page.setDefaultTimeout(stepTimeout);
@@ -93,7 +109,7 @@ export class Workbench {
     const workbench = new Workbench(page, workspace, profile, server, browser);
     try {
       // Not `openFile` in the address: a window that gets a file to open does not restore what was open.
-      await page.goto(workbenchUrl(server.address, workspace.folder));
+      await page.goto(workbenchUrl(server.address, prepare(workspace.folder)));
       await page.locator(".explorer-folders-view .monaco-list-row").first().waitFor();
       // Files are found when VS Code has started its extensions. Until then, the list is open and empty.
       await workbench.openFile(file, stepTimeout);
@@ -170,6 +186,17 @@ export class Workbench {
     await this.quickInput.accept(stepTimeout);
   }
 
+  /** Gives a command that asks for something, and gives the box with this placeholder. */
+  async ask(title: string, placeholder: string): Promise<Locator> {
+    const box = this.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
+    await this.keys.retried(async (ms) => {
+      await this.quickInput.find("F1", `>${title}`, title, ms);
+      await this.page.keyboard.press("Enter");
+      await box.waitFor({ timeout: ms });
+    });
+    return box;
+  }
+
   /** Chooses a color theme by its label, and waits until the window has its kind. */
   async theme(label: string, kind: (typeof themes)[number][1]): Promise<void> {
     await this.keys.retried((ms) => this.quickInput.find(themeKey, label, label, ms));
@@ -211,12 +238,31 @@ export class Workbench {
     }
   }
 
+  /**
+   * Takes a picture for readers of the documentation. With `PICTURES=1` it replaces the one that they see, otherwise it is only there to be
+   * looked at. WebP is a quarter of the size of PNG.
+   */
+  async picture(name: string): Promise<void> {
+    const folder = process.env.PICTURES === "1" ? join(root, "extension/media/pictures") : screenshotFolder();
+    await this.keys.pointAtNothing();
+    await this.page.locator(".notification-toast").first().waitFor({ state: "detached" });
+    const session = await this.page.context().newCDPSession(this.page);
+    const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 80 });
+    await session.detach();
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, "base64"));
+  }
+
   /** Keeps a picture for a person to look at. */
   async screenshot(name: string): Promise<void> {
-    const folder = process.env.SCREENSHOT_DIR ?? join(root, "artifacts", "screenshots");
+    const folder = screenshotFolder();
     mkdirSync(folder, { recursive: true });
     await this.page.screenshot({ path: join(folder, `${name}.png`) });
   }
+}
+
+function screenshotFolder(): string {
+  return process.env.SCREENSHOT_DIR ?? join(root, "artifacts", "screenshots");
 }
 
 /** Empty for a process that has ended. */

@@ -1,38 +1,39 @@
-/** The document's text exactly as the application serves it. */
+/** A document as a text: JSON exactly as the application serves it, or the same as YAML. */
 import { textElement } from "./elements.js";
-import { tokenizeJson } from "./json-tokens.js";
+import type { TextFormat, TextToken } from "./text-format.js";
 import { drawn, type DocumentView } from "./view.js";
 
 /** For longer texts, coloring is too slow. */
 const coloredUpTo = 1_000_000;
 
-/** Creates the view. */
-export function createJsonView(section: HTMLElement): DocumentView {
+/** Creates the view. The format is needed with the first document. */
+export function createTextView(section: HTMLElement, load: () => Promise<TextFormat>): DocumentView {
   const pre = section.appendChild(document.createElement("pre"));
   const copy = textElement("button", "copy", "Copy");
   section.prepend(copy);
   copy.addEventListener("click", () => void navigator.clipboard.writeText(pre.textContent));
   return {
     show: async ({ text }) => {
-      if (text.length > coloredUpTo) pre.textContent = text;
-      else pre.replaceChildren(...tokenizeJson(text).map(piece));
+      const format = await load();
+      const written = format.write(text);
+      if (written.length > coloredUpTo) pre.textContent = written;
+      else pre.replaceChildren(...format.tokens(written).map(piece));
       await drawn();
       return undefined;
     },
-    reveal: async ({ method, path }) => {
-      const text = pre.textContent;
-      const inPath = text.indexOf(`${JSON.stringify(path)}: {`, Math.max(0, text.indexOf('"paths": {')));
-      if (inPath >= 0) showOffset(pre, Math.max(inPath, text.indexOf(`${JSON.stringify(method)}: {`, inPath)));
+    reveal: async (operation) => {
+      const offset = (await load()).offsetOf(pre.textContent, operation);
+      if (offset >= 0) showOffset(pre, offset);
       await drawn();
     },
   };
 }
 
-function piece({ kind, text }: ReturnType<typeof tokenizeJson>[number]): Node {
+function piece({ kind, text }: TextToken): Node {
   return kind === "plain" ? document.createTextNode(text) : textElement("span", kind, text);
 }
 
-/** Scrolls to a place of the text, and selects its line. */
+/** Scrolls to a place of the text. */
 function showOffset(pre: HTMLElement, offset: number): void {
   const nodes = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
   let before = 0;

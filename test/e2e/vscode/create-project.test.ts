@@ -1,0 +1,87 @@
+/** *Ligature: Create Project* in a real VS Code, with a real npm: what is created is installed, opened and checked. */
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { emptyFolder } from "../package/installed.js";
+import { startRegistry, type LocalRegistry } from "./local-registry.js";
+import { vsix } from "./vsix.js";
+import { Workbench } from "./workbench.js";
+
+describe("a project that VS Code creates", function () {
+  this.timeout(600_000);
+  let registry: LocalRegistry | undefined;
+  let window!: Workbench;
+  let opened: Workbench | undefined;
+  before(async () => {
+    registry = await startRegistry();
+    window = opened = await Workbench.open({
+      vsix: vsix(),
+      fixture: "shop",
+      file: "src/main.ts",
+      // A cache of its own: npm would find an earlier archive of the same version.
+      env: (profile) => ({ npm_config_registry: registry!.address, npm_config_cache: join(profile, "npm") }),
+    });
+  });
+  after(async () => {
+    await opened?.close();
+    await registry?.stop();
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed") await opened?.screenshot("failed-create-project");
+  });
+
+  /** Outside of the repository, whose own packages npm would find. */
+  const parent = emptyFolder();
+  mkdirSync(join(parent, "taken"));
+  const box = () => window.page.locator(".quick-input-widget");
+  const row = (hasText: string) => window.page.locator(".quick-input-list .monaco-list-row", { hasText }).first();
+  /** Answers the questions, up to the last one. */
+  const answer = async (name: string) => {
+    const path = await window.ask("Ligature: Create Project...", "Folder path");
+    await path.fill(`${parent}/`);
+    await row("taken").waitFor();
+    await box().getByRole("button", { name: "Create Project Here" }).click();
+    const input = box().locator('input[placeholder="my-api"]');
+    await input.waitFor();
+    await input.fill("taken");
+    await box().locator(".quick-input-message", { hasText: "is there already" }).waitFor();
+    await input.fill(name);
+    await input.press("Enter");
+    await row("mocha").click();
+    await row("ESLint and Prettier").waitFor();
+  };
+
+  it("says what npm says when it cannot be created", async () => {
+    registry!.isComplete = false;
+    await answer("unlucky");
+    await box().getByRole("button", { name: "OK" }).click();
+    const toast = window.page.locator(".notification-toast", { hasText: "is not complete" });
+    await toast.waitFor({ timeout: 240_000 });
+    await window.screenshot("create-project-failed");
+    await toast.getByRole("button", { name: "Show Output" }).click();
+    await window.page.locator(".output-view .view-line", { hasText: "npm exec" }).first().waitFor();
+    await window.command("View: Hide Panel");
+    registry!.isComplete = true;
+  });
+
+  it("has the chosen options, is installed, and is open", async () => {
+    await answer("my-api");
+    await row("ESLint and Prettier").click();
+    await window.screenshot("create-project-options");
+    await box().getByRole("button", { name: "OK" }).click();
+    const ready = window.page.locator(".notification-toast", { hasText: "my-api is ready." });
+    await ready.waitFor({ timeout: 400_000 });
+    await window.screenshot("create-project-ready");
+    const folder = join(parent, "my-api");
+    for (const file of ["src/greetings.controller.ts", "eslint.config.js", "node_modules/ligature/package.json", "node_modules/mocha/package.json"]) assert.ok(existsSync(join(folder, file)), file); // prettier-ignore
+    assert.equal((JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name: string }).name, "my-api");
+    await Promise.all([
+      window.page.waitForEvent("load"),
+      ready.getByRole("button", { name: "Open", exact: true }).click(),
+    ]);
+    await window.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "eslint.config.js" }).waitFor();
+    await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
+    await window.page.locator('.sidebar [role="treeitem"]', { hasText: "/{name}" }).first().waitFor();
+    await window.screenshot("create-project-open");
+  });
+});
