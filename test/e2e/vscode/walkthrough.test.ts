@@ -69,8 +69,7 @@ describe("the walkthrough in VS Code", function () {
   it("goes on with a controller", async () => {
     await window.command("Ligature: Focus on Routes View");
     await route("GET /{id:int}").waitFor();
-    const name = await window.ask("Ligature: New Controller...", "Orders");
-    await name.fill("Reviews");
+    const name = await window.ask("Ligature: New Controller...", "Orders", "Reviews");
     await name.press("Enter");
     await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).waitFor();
     await pictures("controller", () => route("/Reviews").waitFor());

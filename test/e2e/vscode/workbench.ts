@@ -170,12 +170,13 @@ export class Workbench {
     await this.keys.retried((ms) => this.quickInput.find("F1", `>${text}`, row, ms));
   }
 
-  /** Gives a command that asks for a text, and types it. */
-  async ask(title: string, placeholder: string, text: string): Promise<Locator> {
+  /** Gives a command that asks for something, and types the text, if there is one. */
+  async ask(title: string, placeholder: string, text?: string): Promise<Locator> {
     await this.find(title);
     await this.page.keyboard.press("Enter");
     const input = this.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
-    await input.fill(text);
+    await input.waitFor();
+    if (text !== undefined) await input.fill(text);
     return input;
   }
 
@@ -184,17 +185,6 @@ export class Workbench {
     await this.find(title);
     // Outside of what is retried: not every command does the same when it is given twice.
     await this.quickInput.accept(stepTimeout);
-  }
-
-  /** Gives a command that asks for something, and gives the box with this placeholder. */
-  async ask(title: string, placeholder: string): Promise<Locator> {
-    const box = this.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
-    await this.keys.retried(async (ms) => {
-      await this.quickInput.find("F1", `>${title}`, title, ms);
-      await this.page.keyboard.press("Enter");
-      await box.waitFor({ timeout: ms });
-    });
-    return box;
   }
 
   /** Chooses a color theme by its label, and waits until the window has its kind. */
