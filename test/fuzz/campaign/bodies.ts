@@ -7,7 +7,23 @@ export interface Body {
   readonly content: Buffer;
 }
 
-const wounds = ["", "\0", "{", "]", '"', "\\", ",", "\ufeff", "//", "\u2028", "__proto__", "<", "&", "\r\n", "--b"];
+export const wounds = [
+  "",
+  "\0",
+  "{",
+  "]",
+  '"',
+  "\\",
+  ",",
+  "\ufeff",
+  "//",
+  "\u2028",
+  "__proto__",
+  "<",
+  "&",
+  "\r\n",
+  "--b",
+];
 
 const leaves = [
   ...[
@@ -29,13 +45,13 @@ const leaves = [
   ...['"\\ud800"', '"\\u0000"', '"\\udc00\\ud800"', "9".repeat(40), `0.${"1".repeat(40)}`, "1e400", "[1]", '{"a":1}'],
 ];
 
-function jsonValue(dice: Dice, depth: number): string {
+export function jsonValue(dice: Dice, depth: number): string {
   if (depth === 0 || dice.once(3)) return dice.once(2) ? JSON.stringify(value(dice)) : dice.pick(leaves);
   if (dice.once(3)) return `[${dice.some(3, () => jsonValue(dice, depth - 1)).join()}]`;
   return jsonObject(dice, depth);
 }
 
-function jsonObject(dice: Dice, depth: number): string {
+export function jsonObject(dice: Dice, depth: number): string {
   const members = dice.some(5, () => `${memberName(dice)}:${jsonValue(dice, depth - 1)}`);
   return `{${members.join()}}`;
 }

@@ -1,5 +1,6 @@
 import { anyBody, form, json, multipart, xml, type Body } from "./bodies.js";
 import type { Dice } from "./dice.js";
+import { jsonPatch, mergePatch } from "./patches.js";
 import { headerValue, key, pairs, segment } from "./texts.js";
 
 /** A request of a campaign. */
@@ -46,11 +47,11 @@ const get =
   (dice) => ({ method: "GET", url: `${path}?${pairs(dice)}`, headers: headers(dice) });
 
 const post =
-  (path: string, make: (dice: Dice) => Body): Maker =>
+  (path: string, make: (dice: Dice) => Body, method = "POST"): Maker =>
   (dice) => {
     const { type, content } = make(dice);
     const query = dice.once(4) ? `?${pairs(dice)}` : "";
-    return { method: "POST", url: path + query, headers: { ...headers(dice), "content-type": type }, payload: content };
+    return { method, url: path + query, headers: { ...headers(dice), "content-type": type }, payload: content };
   };
 
 const queried = [
@@ -113,8 +114,16 @@ const bodies = [
 const unread = ["/others/stream", "/others/parts", "/others/unread-parts", "/others/untouched"];
 const taken = [...unread, "/others/bytes", "/others/text", "/others/signed", "/others/signed-form"];
 const xmlBodies = ["/others/parcel", "/others/parcels", "/others/figure", "/others/number"];
+const patched = [
+  ["/patches/patched", jsonPatch],
+  ["/patches/merged", mergePatch],
+] as const;
 const everything = [
-  ...new Set([...queried, ...forms, ...uploads, ...bodies, ...taken].map((path) => path.split("?")[0]!)),
+  ...new Set(
+    [...queried, ...forms, ...uploads, ...bodies, ...taken, ...patched.map(([path]) => path)].map(
+      (path) => path.split("?")[0]!,
+    ),
+  ),
 ];
 
 const starts = [
@@ -139,6 +148,7 @@ const makers: readonly Maker[] = [
   ...uploads.map((path) => post(path, multipart)),
   ...bodies.flatMap((path) => [post(path, json), post(path, json)]),
   ...xmlBodies.map((path) => post(path, xml)),
+  ...patched.flatMap(([path, make]) => [post(path, make, "PATCH"), post(path, make, "PATCH")]),
   ...taken.map((path) => post(path, anyBody)),
   ...["/others/parts", "/others/unread-parts", "/others/signed-form"].map((path) => post(path, multipart)),
   (dice) => post(dice.pick(everything), anyBody)(dice),

@@ -10,6 +10,7 @@ import {
   type VerificationCounts,
   type WrittenRequest,
 } from "../../verification/index.js";
+import { patchMediaTypes } from "../../model/index.js";
 import { startVerification, type BindingWatch } from "./sent-request.js";
 import { describedApplication } from "../docs/openapi-plugin.js";
 import type { TestApp } from "./test-app.js";
@@ -146,7 +147,7 @@ async function sendRequest(
   const mismatches: ResponseMismatch[] = [];
   const sent = { ...request, headers: { ...request.headers, ...headers } } as InjectOptions;
   const response = await app.observe(sent, { binding, mismatches });
-  const isRefused = wasRefused(binding, response.statusCode);
+  const isRefused = wasRefused(binding, response.statusCode) || wasNotMerged(binding, request, response.statusCode);
   const isElsewhere = binding.hasRoute === true && binding.path !== path;
   return {
     status: response.statusCode,
@@ -156,6 +157,12 @@ async function sendRequest(
     mismatches,
     text: response.body,
   };
+}
+
+/** Its members are read when the action applies the patch, so it is only then that they are refused, with errors in the model state. */
+function wasNotMerged({ context }: BindingWatch, { headers }: WrittenRequest, status: number): boolean {
+  const isMergePatch = headers["content-type"]?.startsWith(patchMediaTypes.JsonMergePatchDocument) === true;
+  return isMergePatch && status >= 400 && status < 500 && context?.modelState?.isValid === false;
 }
 
 /** Binding says it, unless a plan has bound the request, which it does only if everything is valid, or the request did not get that far. */

@@ -28,7 +28,12 @@ const validationProblemDetails: Schema = {
   },
 };
 
-const pointer: Schema = { type: "string", description: "A JSON pointer, such as `/lines/0/quantity`." };
+/** RFC 6901: empty, or names that begin with slashes, in which a tilde begins an escape. */
+const pointer: Schema = {
+  type: "string",
+  pattern: "^(?:/(?:[^~]|~[01])*)?$",
+  description: "A JSON pointer, such as `/lines/0/quantity`.",
+};
 
 function operation(names: readonly string[], other?: "value" | "from"): Schema {
   return {
