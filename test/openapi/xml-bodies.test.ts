@@ -22,12 +22,18 @@ const source = `
     anything: unknown;
     note: string | null = null;
   }
+  export class Sketch { color!: Color; points!: Point[]; note!: string | null; }
+  export class Told { id!: Int32; }
+  export class Shown { id!: Int32; toJSON(): Told { return this; } }
   @ApiController() @Route("drawings")
   export class DrawingsController extends ControllerBase {
     @HttpPost("point") point(body: Point): void {}
     @HttpPost("drawing") drawing(body: Drawing): Drawing { return body; }
     @HttpPost("page") page(body: Page<Point>): void {}
     @HttpPost("list") list(@FromBody() body: Point[]): void {}
+    @HttpGet("sketch") sketch(): Sketch { return new Sketch(); }
+    @HttpGet("sketches") sketches(): Sketch[] { return []; }
+    @HttpGet("shown") shown(): Shown { return new Shown(); }
     @HttpPost("map") map(@FromBody() body: Record<string, Point>): void {}
   }`;
 
@@ -79,6 +85,23 @@ describe("bodies in XML in the document", () => {
       items: { ...ref("Point"), xml: { name: "Point" } },
       xml: { name: "ArrayOfPoint", wrapped: true },
     });
+  });
+
+  it("are the same in answers, which always contain what XML always writes", () => {
+    const answerOf = (path: string) => paths[`/drawings/${path}`]!.get!.responses["200"]!.content!;
+    const drawing = paths["/drawings/drawing"]!.post!.responses["200"]!.content!;
+    assert.deepEqual(drawing["application/json"]!.schema, ref("Drawing"));
+    assert.deepEqual(drawing["application/xml"], undefined, "it has a member of the type unknown");
+    assert.deepEqual(answerOf("sketch")["application/json"]!.schema, ref("Sketch"));
+    assert.deepEqual(answerOf("sketch")["application/xml"]!.schema, { ...ref("SketchXml"), xml: { name: "Sketch" } });
+    assert.deepEqual(components!.schemas!.SketchXml!.required, ["color", "points"]);
+    assert.deepEqual(components!.schemas!.Sketch!.required, ["color", "points", "note"]);
+    assert.deepEqual(answerOf("sketches")["application/xml"]!.schema, {
+      type: "array",
+      items: { ...ref("SketchXml"), xml: { name: "Sketch" } },
+      xml: { name: "ArrayOfSketch", wrapped: true },
+    });
+    assert.deepEqual(answerOf("shown")["application/xml"]!.schema, ref("Shown"), "toJSON decides what is written");
   });
 
   it("are none when the type has no form in XML", () =>

@@ -1,11 +1,14 @@
 import type { MediaType, Response, Schema } from "../openapi/index.js";
 import { isEventStreamMediaType } from "../metadata/index.js";
+import type { XmlElement } from "../formatters/index.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { mismatchOf, type ResponseMismatch } from "./response-mismatch.js";
 import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
+import { flatten, type SchemaSource } from "./flat-schema.js";
 import { itemsOf } from "./sequence-items.js";
-import { bareType, isXmlType, xmlViolation } from "./xml-content.js";
+import { bareType, isXmlType, xmlViolation, type XmlViolation } from "./xml-content.js";
+import { namedValue, WrongNameError } from "./xml-value.js";
 
 /** A response before it is compressed. */
 export interface SentResponse {
@@ -157,8 +160,23 @@ function checkXml(
   const root = checker.readXml?.(text);
   if (root === undefined) return mismatch("body", type, text, "");
   if (type === "application/problem+xml") return undefined;
-  const violation = xmlViolation(root, schema, (reference) => checker.resolve(reference));
+  const { resolve, violation: violationIn } = checker;
+  const isOfXml = flatten(schema, resolve).xml !== undefined;
+  const violation = isOfXml
+    ? valueViolation(root, schema, { resolve, violation: violationIn })
+    : xmlViolation(root, schema, resolve);
   return violation && mismatch("body", violation.expected, violation.actual, violation.pointer);
+}
+
+/** By a schema that describes XML, the value is checked as JSON is. */
+function valueViolation(root: XmlElement, schema: JsonSchema, source: SchemaSource): XmlViolation | undefined {
+  try {
+    return source.violation(schema, namedValue(root, schema, source));
+  } catch (error) {
+    if (!(error instanceof WrongNameError)) throw error;
+    const { pointer, expected, actual } = error;
+    return { pointer, expected: { xml: { name: expected } }, actual };
+  }
 }
 
 /** Whether bodies of a media type are JSON. */

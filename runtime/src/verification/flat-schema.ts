@@ -1,4 +1,5 @@
 import type { JsonSchema } from "./json-schemas.js";
+import type { SchemaViolation } from "./schema-checker.js";
 
 /** A schema for which no value can be derived. The message says why. */
 export class UnderivableError extends Error {
@@ -72,7 +73,7 @@ function joinProperties(
 export interface SchemaSource {
   readonly resolve: ResolveReference;
   /** Why a value is not valid; `undefined`: it is. */
-  readonly violation: (schema: JsonSchema, value: unknown) => object | undefined;
+  readonly violation: (schema: JsonSchema, value: unknown) => SchemaViolation | undefined;
 }
 
 /** The schema, and of its alternatives the one that a value has. A value that has none is written as the first one. */

@@ -8,6 +8,7 @@ import type { FastCheck } from "./format-arbitraries.js";
 import { loadPeer } from "./optional-peer.js";
 import { describeMismatch, type ResponseMismatch } from "./response-mismatch.js";
 import type { SchemaChecker } from "./schema-checker.js";
+import { bareType, isXmlType } from "./xml-content.js";
 import { chooseStep, type Leniency } from "./wrong-steps.js";
 
 /** How an application answered a request. */
@@ -166,7 +167,8 @@ class OperationVerification {
     const { checker } = this.verified;
     this.fc.pre(violationIn(request, this.#inputs, checker) === undefined);
     const step = isWrong ? chooseStep(request, this.#inputs, checker, this.settings.leniency, number) : undefined;
-    const written = writeRequest(this.operation.method, this.operation.path, step?.request ?? request, this.#schemas);
+    const own = writeRequest(this.operation.method, this.operation.path, step?.request ?? request, this.#schemas);
+    const written = this.#asking(own, number);
     const outcome = await this.#send(written);
     if (outcome.isElsewhere === true) return;
     const answer = `${outcome.status}${outcome.text === "" ? "" : ` ${outcome.text.slice(0, 300)}`}`;
@@ -184,6 +186,15 @@ class OperationVerification {
     }
     const [mismatch] = outcome.mismatches;
     if (mismatch !== undefined) throw new FoundError(describeMismatch(mismatch), written);
+  }
+
+  /** Half of the requests ask for XML, if a response can be XML. */
+  #asking(written: WrittenRequest, number: number): WrittenRequest {
+    const { responses } = this.operation.operation;
+    const types = Object.values(responses).flatMap(({ content = {} }) => Object.keys(content));
+    const xml = types.find((type) => isXmlType(bareType(type)));
+    if (xml === undefined || number % 2 === 0) return written;
+    return { ...written, headers: { accept: xml, ...written.headers } };
   }
 
   async #send(written: WrittenRequest): Promise<RequestOutcome> {

@@ -173,6 +173,12 @@ describe("xmlSerializerOutputFormatter", () => {
     assert.equal(xmlSequence(targetOf("Line")), undefined);
   });
 
+  it("declares the prefixes at the root, also when it is of a subtype", () => {
+    const writer = xmlSerializerOutputFormatter.createWriter(targetOf("Vehicle"))!;
+    const [, written] = /^<Vehicle([^>]*)>/.exec(String(writer({ source: new Truck() } as never)))!;
+    assert.match(written!, / xmlns:xsi="http:[^"]*" xmlns:xsd="http:[^"]*" xsi:type="Truck"$/);
+  });
+
   it("writes a list item by item", () => {
     const { start, end, writeItem } = xmlSequence(targetOf("Line[]"))!;
     const whole = start + [{ sku: "a" }, { sku: "b" }].map((item, index) => writeItem(item, index)).join("") + end;

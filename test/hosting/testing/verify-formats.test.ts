@@ -95,12 +95,14 @@ describe("formats in documents", function () {
 
   for (const [what, xml, pointer] of [
     ["has a text in place of a number", "<Order><id>five</id><total>1</total><lines /></Order>", "/id"],
-    ["lacks a member", "<Order><total>1</total><lines /></Order>", ""],
+    ["lacks a member", "<Order><total>1</total><lines /></Order>", "/id"],
     [
       "has a wrong item",
       "<Order><id>1</id><total>1</total><lines><Line><sku>a</sku><quantity>x</quantity></Line></lines></Order>",
       "/lines/0/quantity",
     ],
+    ["has another root", "<Orders><id>1</id><total>1</total><lines /></Orders>", ""],
+    ["has an item of another name", "<Order><id>1</id><total>1</total><lines><Row /></lines></Order>", "/lines/0"],
     ["is not well-formed", "<Order>", ""],
   ] as const) {
     it(`are reported by verifyResponses when the XML ${what}`, async () => {

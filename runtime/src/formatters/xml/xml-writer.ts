@@ -98,7 +98,8 @@ export class XmlWriters {
       if (typeof value !== "object" || value === null || !hasMembers(value)) throw new Mismatch(value, type.id);
       checkDepth(depth);
       const subtype = subtypeOf?.(value);
-      if (subtype !== undefined) return subtype.write(name, value, depth, subtype.attributes);
+      if (subtype !== undefined)
+        return subtype.write(name, value, depth, `${withoutType(attributes)}${subtype.attributes}`);
       const text = members.map((write) => write(value as Record<string, unknown>, depth + 1)).join("");
       return `<${name}${attributes}>${text}</${name}>`;
     };
@@ -119,6 +120,11 @@ export class XmlWriters {
       }
     };
   }
+}
+
+/** A subtype of a subtype names only itself. The namespaces of the root stay. */
+function withoutType(attributes: string): string {
+  return attributes.replace(/ xsi:type="[^"]*"/, "");
 }
 
 function textElement(write: XmlTextWriter): XmlElementWriter {

@@ -7,12 +7,14 @@ import {
   isJsonLinesMediaType,
   isJsonMediaType,
   isProblem,
+  isXmlMediaType,
 } from "../../metadata/index.js";
 import { isXmlWritable, type TypeReference } from "../../model/index.js";
 import { inView } from "../create-context.js";
 import type { MediaType, Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
+import { hasXmlAnswer, withRootName } from "../schemas/xml-schemas.js";
 import type { ResponseBody } from "./shown-bodies.js";
 
 /** Bodies by media type. Several bodies with one media type are alternatives. `undefined`: there is no body. */
@@ -28,16 +30,22 @@ export function contentOf(
   for (const { mediaTypes, types, isJsonLines } of different.flatMap((body) =>
     formsOf(context, described, body, isAlone),
   )) {
-    const schemas = types.map((type) => answers.schemaOf(type));
     const last = isJsonLines ? [errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : [];
-    const found = [...schemas, ...last].map((schema) => [JSON.stringify(schema), schema] as const);
-    for (const mediaType of mediaTypes)
+    for (const mediaType of mediaTypes) {
+      const schemas = types.map((type) => schemaIn(mediaType, type));
+      const found = [...schemas, ...last].map((schema) => [JSON.stringify(schema), schema] as const);
       byMediaType.set(mediaType, new Map([...(byMediaType.get(mediaType) ?? []), ...found]));
+    }
   }
   if (byMediaType.size === 0) return undefined;
   return Object.fromEntries(
     [...byMediaType].map(([mediaType, found]) => [mediaType, { schema: anyOf([...found.values()]) }]),
   );
+
+  function schemaIn(mediaType: string, type: TypeReference): Schema {
+    const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context.model.types, type.type);
+    return isOfXml ? withRootName(context, type.type, inView(context, "xml").schemaOf(type)) : answers.schemaOf(type);
+  }
 }
 
 /** The last line of JSON lines after an error. */

@@ -13,7 +13,8 @@ import type { GeneratorContext } from "../generator-context.js";
 import { isMember } from "./member-names.js";
 
 /** What decides whether a schema requires a member. */
-export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "view">;
+export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "view"> &
+  Partial<Pick<GeneratorContext, "usesOf">>;
 
 /**
  * Whether a schema requires a property: for requests, if a body must contain it; for answers, if they always contain it (rule D46). What
@@ -25,7 +26,7 @@ export function isRequired(context: RequiredFacts, type: ObjectTypeModel, proper
   const own = context.typeOf(property.type.type);
   if (findAttribute(property.attributes, "Required") && !hasValue(context, property, own)) return true;
   if (isRefusedIfAbsent(context, property)) return true;
-  if (context.view === "response" && isAlwaysWritten(context, type, property, own)) return true;
+  if (isOfAnswers(context, type, property) && isAlwaysWritten(context, type, property, own)) return true;
   if (!mustBePresent(property, own, type)) return false;
   return context.view !== "response" && isDemanded(context, own);
 }
@@ -39,6 +40,11 @@ function isDemanded({ settings, view }: RequiredFacts, own: TypeModel): boolean 
     (settings.strictBodies && view !== "xml" && view !== "query") ||
     (!settings.suppressImplicitRequired && isRequiredType(own))
   );
+}
+
+/** Whether answers alone decide. XML leaves out a member that is null. */
+function isOfAnswers({ view, usesOf }: RequiredFacts, { id }: ObjectTypeModel, { type }: PropertyModel): boolean {
+  return view === "response" || (view === "xml" && usesOf?.(id) === "response" && type.nullable !== true);
 }
 
 /** Whether a rule refuses what the absence of a property means in a request (rule D41). */

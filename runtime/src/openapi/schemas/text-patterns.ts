@@ -44,7 +44,10 @@ export const textPatterns: Readonly<Partial<Record<SimpleTypeName, string>>> = {
   TimeSpan: `^(?:${longest}|-?(?:${days}|(?:${days}\\.)?${time}(?::(?:${sixty}(?:${fraction})?|${fraction}))?))$`,
 };
 
-/** The durations of XML Schema, with as many digits as can never be too many together. */
+/**
+ * The durations of XML Schema: those that the server writes, except that of the last day of the longest ones only the end is among them, and
+ * others with as many digits as can never be too many together.
+ */
 export const digitsOfDuration = durationPattern();
 
 function durationPattern(): string {
@@ -52,7 +55,11 @@ function durationPattern(): string {
   const clock = String.raw`T(?:\d{1,7}H(?:\d{1,8}M)?(?:${second})?|\d{1,8}M(?:${second})?|${second})`;
   const day = String.raw`\d{1,6}D`;
   const date = String.raw`(?:\d{1,4}Y(?:\d{1,5}M)?(?:${day})?|\d{1,5}M(?:${day})?|${day})`;
-  return `^-?P(?:${date}(?:${clock})?|${clock})$`;
+  const ownSecond = String.raw`[1-5]?\d(?:\.\d{1,7})?S`;
+  const ownClock = String.raw`T(?:(?:1?\d|2[0-3])H(?:[1-5]?\dM)?(?:${ownSecond})?|[1-5]?\dM(?:${ownSecond})?|${ownSecond})`;
+  const own = String.raw`${atMost(10_675_198)}D(?:${ownClock})?`;
+  const last = String.raw`-?P10675199DT2H48M5\.4775807S|-P10675199DT2H48M5\.4775808S`;
+  return `^(?:${last}|-?P(?:${date}(?:${clock})?|${clock}|${own}))$`;
 }
 
 /** A Version in a query, route, header or form, where white space may be around it, and a sign before it. */

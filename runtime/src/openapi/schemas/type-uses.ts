@@ -18,7 +18,7 @@ import { differsInJson } from "./member-names.js";
 import { mergePatchTypes } from "./merge-patch-types.js";
 import { isRequired, type RequiredFacts } from "./required-members.js";
 import { isNamed } from "./schema-ids.js";
-import { differsInXml } from "./xml-schemas.js";
+import { differsInXml, hasXmlAnswer } from "./xml-schemas.js";
 
 /** The uses of a type: requests decide its schema, answers do, or each have a schema of their own. */
 export type TypeUse = "request" | "response" | "both";
@@ -72,16 +72,12 @@ export function typeUsesOf(context: UsesContext, groups: readonly ActionGroup[])
 /** The types that bodies in XML contain, and that have another schema there. */
 function xmlTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<TypeId> {
   const { types } = context.model;
-  const bodies = context.settings.xmlSerializerFormatters ? groups.flatMap(bodyTypes) : [];
-  const read = [
-    ...reachedFrom(
-      types,
-      bodies.filter((id) => isXmlSerializable(id, types)),
-    ),
-  ];
+  if (!context.settings.xmlSerializerFormatters) return new Set();
+  const read = groups.flatMap(bodyTypes).filter((id) => isXmlSerializable(id, types));
+  const written = groups.flatMap(responseTypes).filter((id) => hasXmlAnswer(types, id));
   const found = differing(
     context,
-    read,
+    [...reachedFrom(types, [...read, ...written])],
     (type) => differsInXml(type, context.settings) || differs(context, type, "xml"),
   );
   return new Set([...found].filter((id) => isNamed(context.typeOf(id))));

@@ -1,11 +1,13 @@
 import {
   isXmlSerializable,
+  isXmlWritable,
   readableTuple,
   type EnumTypeModel,
+  type ApplicationModel,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
-import { encodeXmlName, xmlElementNameOf } from "../../metadata/index.js";
+import { encodeXmlName, isProblem, typesWithin, xmlElementNameOf } from "../../metadata/index.js";
 import type { Schema, Xml } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { differsInJson, type NamingSettings } from "./member-names.js";
@@ -81,4 +83,14 @@ function withName(schema: Schema, name: string | undefined): Schema {
 /** Whether XML can have the type of a body. */
 export function hasXmlForm({ settings, model }: Pick<GeneratorContext, "settings" | "model">, id: TypeId): boolean {
   return settings.xmlSerializerFormatters && isXmlSerializable(id, model.types);
+}
+
+/**
+ * Whether the schemas of XML describe the answers of a type. Problems have elements of their own, and a class with `toJSON` is written as
+ * another type than it is read.
+ */
+export function hasXmlAnswer(types: ApplicationModel["types"], id: TypeId): boolean {
+  if (isProblem(id) || !isXmlWritable(id, types)) return false;
+  for (const type of typesWithin(id, types)) if (type.kind === "object" && type.toJson !== undefined) return false;
+  return true;
 }
