@@ -94,7 +94,7 @@ class StartedProject extends TempProject {
     const made = await project.runCli(["init", ...options, "api"]);
     assert.equal(made.code, 0, made.stderr);
     const { dependencies, devDependencies } = readManifest(project.read("api/package.json"));
-    mkdirSync(project.path("node_modules/@eslint"));
+    for (const scope of ["@eslint", "@fastify"]) mkdirSync(project.path(`node_modules/${scope}`));
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       if (!existsSync(project.path(`node_modules/${name}`))) {
         symlinkSync(join(workspace, "node_modules", name), project.path(`node_modules/${name}`), "junction");
@@ -224,8 +224,56 @@ describe("ligature init", () => {
     }).timeout(60_000);
   }
 
+  for (const [option, ...command] of [
+    ["", ""],
+    ["--vitest", "vitest/vitest.mjs", "run"],
+    ["--mocha", "mocha/bin/mocha.js", "test/**/*.test.ts"],
+  ]) {
+    it(`writes a page with a form and tests that pass when given --pages ${option}`, async () => {
+      project = await StartedProject.make("--pages", ...(option === "" ? [] : [option!]));
+      const [tool = "", ...args] = command;
+      const ran =
+        tool === "" ? project.runRegistered(["--test", "api/test/index.test.ts"]) : project.tool(tool, ...args);
+      const { code, stdout, stderr } = await ran;
+      assert.equal(code, 0, stdout + stderr);
+      assert.match(stdout, /pass 2\n|Tests\s+2 passed|2 passing/);
+    }).timeout(120_000);
+  }
+
+  it("writes pages that pass strict rules and Prettier, and that run when they are built, when given --pages", async () => {
+    project = await StartedProject.make("--pages", "--eslint", "--docker");
+    for (const [file, ...args] of [
+      ["typescript/bin/tsc", "-p", "tsconfig.json", "--customConditions", customConditions.join() || "none"],
+      ["eslint/bin/eslint.js", "."],
+      ["prettier/bin/prettier.cjs", "--check", "."],
+    ]) {
+      const { code, stdout, stderr } = await project.tool(file!, ...args);
+      assert.equal(code, 0, stdout + stderr);
+    }
+    const readme = project.read("api/README.md");
+    const files = [...readme.matchAll(/`((?:src|views|assets)\/[\w./]+)`/g)].map(([, name]) => name!);
+    assert.ok(files.length > 4, readme);
+    assert.deepEqual(files.filter((name) => !existsSync(project!.path(`api/${name}`))), []); // prettier-ignore
+    assert.match(project.read("api/Dockerfile"), /COPY --from=build \/app\/assets \.\/assets/);
+    const built = await project.runCliIn("api", ["build"]);
+    assert.equal(built.code, 0, built.stdout + built.stderr);
+    const running = project.startNode([...nodeOptions, project.path("api/dist/main.js")], "", {
+      PORT: "0",
+      HOST: "127.0.0.1",
+    });
+    try {
+      const [address] = await firstIn(running.stdout!, /http:\/\/127\.0\.0\.1:\d+/);
+      const page = await (await fetch(address)).text();
+      assert.match(page, /<label for="name">Your name<\/label>/);
+      const [, style] = /href="([^"]+\.css)"/.exec(page)!;
+      assert.equal((await fetch(address + style!)).headers.get("cache-control"), "public, max-age=31536000, immutable");
+    } finally {
+      running.kill("SIGKILL");
+    }
+  }).timeout(120_000);
+
   it("requires the versions that Ligature is tested with", async () => {
-    project = await StartedProject.make("--eslint", "--vitest");
+    project = await StartedProject.make("--eslint", "--vitest", "--pages");
     const { devDependencies: tested } = readManifest(readFileSync(join(workspace, "package.json"), "utf8"));
     const all = [
       project.read("api/package.json"),

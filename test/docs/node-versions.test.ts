@@ -24,7 +24,7 @@ describe("the lowest Node that is supported", () => {
 
   it("is the same in a new project, with its types", () => {
     const starter = manifest(
-      starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false })[
+      starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false, pages: false })[
         "package.json"
       ]!,
     );

@@ -59,7 +59,7 @@ describe("Fastify", () => {
     ["the help desk example", read("examples/desk/package.json")],
     [
       "a new project",
-      starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false })[
+      starterFiles({ name: "a", ligatureVersion: "1.0.0", runner: "node", docker: false, eslint: false, pages: false })[
         "package.json"
       ]!,
     ],

@@ -91,7 +91,7 @@ const linted: readonly Linted[] = [
     name: "of a new project",
     exceptions: [...ours, ...unknown],
     make: async () => {
-      const project = new TempProject(starterFiles({ name: "api", ligatureVersion: "0.1.0", runner: "node", docker: false, eslint: false })); // prettier-ignore
+      const project = new TempProject(starterFiles({ name: "api", ligatureVersion: "0.1.0", runner: "node", docker: false, eslint: false, pages: false })); // prettier-ignore
       const tsconfig = {
         extends: "ligature/tsconfig.base.json",
         compilerOptions: { customConditions },

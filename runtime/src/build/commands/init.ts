@@ -12,6 +12,7 @@ README.md with the commands. The directory (default: the current one) is created
 changed: a README.md and a .gitignore may be there, as in a new repository.
 
   --docker   a Dockerfile: an image without compilers, with a process that is not root
+  --pages    a page with a form, its templates and its style, in place of the controller
   --eslint   ESLint with the strict rules of typescript-eslint, and Prettier
   --vitest   run the tests with Vitest
   --mocha    run the tests with mocha (default: node --test)`;
@@ -26,13 +27,14 @@ export const initCommand: Command = {
     if (values.vitest && values.mocha) throw new UsageError("Choose one test runner: --vitest or --mocha.");
     const runner = values.vitest ? "vitest" : values.mocha ? "mocha" : "node";
     const directory = resolve(positionals[0] ?? ".");
-    const { docker, eslint } = values;
+    const { docker, eslint, pages } = values;
     const files = starterFiles({
       name: packageName(directory),
       ligatureVersion: ligatureVersion(),
       runner,
       docker,
       eslint,
+      pages,
     });
     return Promise.resolve(writeProject(directory, Object.entries(files)));
   },
@@ -41,6 +43,7 @@ export const initCommand: Command = {
 const options = {
   docker: { type: "boolean", default: false },
   eslint: { type: "boolean", default: false },
+  pages: { type: "boolean", default: false },
   vitest: { type: "boolean", default: false },
   mocha: { type: "boolean", default: false },
 } as const;

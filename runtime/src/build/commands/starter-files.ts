@@ -4,14 +4,15 @@ import { jsonFile } from "./starter/json-file.js";
 import { launchFile } from "./starter/launch-file.js";
 import { packageFile } from "./starter/package-file.js";
 import { readmeFile } from "./starter/readme-file.js";
-import type { StarterOptions } from "./starter/starter-options.js";
-import { testFiles } from "./starter/test-files.js";
+import type { StarterOptions, TestRunner } from "./starter/starter-options.js";
+import { pageFiles } from "./starter/page-files.js";
+import { runnerFiles, testFiles } from "./starter/test-files.js";
 
 /**
  * The files of a new project, by path. They are in Prettier's format and pass the strict rules of typescript-eslint.
  */
 export function starterFiles(options: StarterOptions): Readonly<Record<string, string>> {
-  const { runner, docker, eslint } = options;
+  const { runner, docker, eslint, pages } = options;
   return {
     "package.json": packageFile(options),
     "tsconfig.json": jsonFile({
@@ -27,8 +28,15 @@ export function starterFiles(options: StarterOptions): Readonly<Record<string, s
     "README.md": readmeFile(options),
     ".gitignore": gitignore,
     ".vscode/launch.json": launchFile(runner),
-    ...(docker && dockerFiles(options.name)),
+    ...(docker && dockerFiles(options)),
     ...(eslint && eslintFiles(runner)),
+    ...runnerFiles(runner),
+    ...(pages ? pageFiles(runner) : controllerFiles(runner)),
+  };
+}
+
+function controllerFiles(runner: TestRunner): Readonly<Record<string, string>> {
+  return {
     "src/main.ts": main,
     "src/app.ts": app,
     "src/greetings.controller.ts": controller,

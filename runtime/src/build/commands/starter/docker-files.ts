@@ -1,5 +1,7 @@
+import type { StarterOptions } from "./starter-options.js";
+
 /** `Dockerfile` and `.dockerignore`: an image with what runs, without the compilers. */
-export const dockerFiles = (name: string): Readonly<Record<string, string>> => ({
+export const dockerFiles = ({ name, pages }: StarterOptions): Readonly<Record<string, string>> => ({
   Dockerfile: `# docker build -t ${name} . && docker run --rm --read-only -p 3000:3000 ${name}
 ARG NODE_VERSION=24
 
@@ -24,7 +26,7 @@ ENV PORT=3000
 WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY package.json ./
+${pages ? "COPY --from=build /app/assets ./assets\n" : ""}COPY package.json ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["node", "-e", "fetch(\`http://127.0.0.1:\${process.env.PORT}/health/ready\`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

@@ -28,8 +28,17 @@ const linters: Versions = {
   "typescript-eslint": "^8.73.0",
 };
 
+/** What pages need, in the versions that Ligature is tested with. */
+const pagePackages: Versions = {
+  "@fastify/cookie": "^11.1.5",
+  "@fastify/csrf-protection": "^8.0.2",
+  "@fastify/static": "^10.1.11",
+  "@fastify/view": "^12.0.0",
+  eta: "^4.6.0",
+};
+
 /** The manifest of a new project. */
-export function packageFile({ name, ligatureVersion, runner, eslint }: StarterOptions): string {
+export function packageFile({ name, ligatureVersion, runner, eslint, pages }: StarterOptions): string {
   const manifest = {
     name,
     version: "0.1.0",
@@ -44,7 +53,7 @@ export function packageFile({ name, ligatureVersion, runner, eslint }: StarterOp
       test: testScripts[runner],
       ...(eslint && { lint: "eslint . && prettier --check .", format: "prettier --write ." }),
     },
-    dependencies: { fastify, ligature: `^${ligatureVersion}` },
+    dependencies: sorted({ fastify, ligature: `^${ligatureVersion}`, ...(pages && pagePackages) }),
     devDependencies: sorted({
       "@types/node": "^22.13.0",
       typescript: "^6.0.3",

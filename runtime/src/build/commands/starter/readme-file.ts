@@ -17,8 +17,7 @@ npm install
 npm run dev
 \`\`\`
 
-Swagger UI is at <http://localhost:3000/openapi>, the OpenAPI document at
-<http://localhost:3000/openapi/v1/openapi.json>.
+${options.pages ? pageAddress : apiAddress}
 
 ## Commands
 
@@ -29,6 +28,11 @@ ${list(commands(options))}
 ${list(files(options))}
 ${options.docker ? container(options.name) : ""}`;
 }
+
+const apiAddress = `Swagger UI is at <http://localhost:3000/openapi>, the OpenAPI document at
+<http://localhost:3000/openapi/v1/openapi.json>.`;
+
+const pageAddress = "The form is at <http://localhost:3000>.";
 
 type Row = readonly [name: string, meaning: string];
 
@@ -48,17 +52,25 @@ function commands({ runner, eslint }: StarterOptions): readonly Row[] {
   ];
 }
 
-function files({ docker, eslint }: StarterOptions): readonly Row[] {
+function files({ docker, eslint, pages }: StarterOptions): readonly Row[] {
   return [
     ["src/main.ts", "starts the server. `HOST` and `PORT` set its address"],
-    ["src/app.ts", "creates the application: its controllers and options"],
-    ["src/greetings.controller.ts", "the first controller, an example"],
+    ["src/app.ts", `creates the application: its ${pages ? "pages" : "controllers"} and options`],
+    ...(pages ? pageRows : controllerRows),
     ["tsconfig.json", "the sources and the tests; `tsconfig.build.json` has only the sources"],
     [".vscode/launch.json", "what VS Code can debug"],
     ...(eslint ? ([["eslint.config.js", "the rules of ESLint"]] as const) : []),
     ...(docker ? ([["Dockerfile", "the image; `.dockerignore` lists what it does not need"]] as const) : []),
   ];
 }
+
+const controllerRows: readonly Row[] = [["src/greetings.controller.ts", "the first controller, an example"]];
+
+const pageRows: readonly Row[] = [
+  ["src/index.page.ts", "the first page, an example: its form and what happens with it"],
+  ["views/index.eta", "its template; `views/layout.eta` is around it, `views/error.eta` shows errors"],
+  ["assets/site.css", "its style. Everything in `assets/` is public"],
+];
 
 const list = (rows: readonly Row[]): string => rows.map(([name, meaning]) => `- \`${name}\`: ${meaning}.`).join("\n");
 

@@ -8,4 +8,6 @@ export interface StarterOptions {
   readonly runner: TestRunner;
   readonly docker: boolean;
   readonly eslint: boolean;
+  /** Pages with templates in place of a controller. */
+  readonly pages: boolean;
 }

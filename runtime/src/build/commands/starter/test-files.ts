@@ -1,9 +1,38 @@
 import { jsonFile } from "./json-file.js";
 import type { TestRunner } from "./starter-options.js";
 
-/** The test of a new project, and the configuration of its runner. */
+/** The configuration of the test runner of a new project. */
+export function runnerFiles(runner: TestRunner): Readonly<Record<string, string>> {
+  return configs[runner];
+}
+
+/** The test of a new project with a controller. */
 export function testFiles(runner: TestRunner): Readonly<Record<string, string>> {
-  return { ...configs[runner], "test/greetings.test.ts": testText(runner) };
+  return { "test/greetings.test.ts": greetingsTest(runner) };
+}
+
+/** How tests are written for a runner. */
+interface TestText {
+  readonly imports: string;
+  /** The function that defines a test. */
+  readonly define: string;
+  equal(actual: string, expected: string): string;
+  deepEqual(actual: string, expected: string): string;
+  matches(actual: string, pattern: string): string;
+}
+
+/** How tests are written for a runner. */
+export function testText(runner: TestRunner): TestText {
+  const isVitest = runner === "vitest";
+  const asserted = (vitest: string, node: string) => (actual: string, expected: string) =>
+    isVitest ? `expect(${actual}).${vitest}(${expected});` : `assert.${node}(${actual}, ${expected});`;
+  return {
+    imports: imports[runner],
+    define: runner === "mocha" ? "it" : "test",
+    equal: asserted("toBe", "equal"),
+    deepEqual: asserted("toEqual", "deepEqual"),
+    matches: asserted("toMatch", "match"),
+  };
 }
 
 const configs: Readonly<Record<TestRunner, Readonly<Record<string, string>>>> = {
@@ -32,23 +61,16 @@ const imports: Readonly<Record<TestRunner, string>> = {
   mocha: 'import assert from "node:assert/strict";\nimport { it } from "mocha";',
 };
 
-function testText(runner: TestRunner): string {
-  const isVitest = runner === "vitest";
-  const define = runner === "mocha" ? "it" : "test";
-  const equal = (actual: string, expected: string): string =>
-    isVitest ? `expect(${actual}).toBe(${expected});` : `assert.equal(${actual}, ${expected});`;
-  const text = '{ text: "Hello, Ann! Hello, Ann!" }';
-  const sameText = isVitest
-    ? `expect(response.json()).toEqual(${text});`
-    : `assert.deepEqual(response.json(), ${text});`;
-  return `${imports[runner]}
+function greetingsTest(runner: TestRunner): string {
+  const { imports: importing, define, equal, deepEqual } = testText(runner);
+  return `${importing}
 import { createApplication } from "../src/app.js";
 
 ${define}("a guest is greeted by name", async () => {
   const app = await createApplication();
   const response = await app.inject({ url: "/api/greetings/Ann?times=2" });
   ${equal("response.statusCode", "200")}
-  ${sameText}
+  ${deepEqual("response.json()", '{ text: "Hello, Ann! Hello, Ann!" }')}
   await app.close();
 });
 
