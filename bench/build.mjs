@@ -49,6 +49,7 @@ export function buildAll() {
   buildProject("the orders API", join(root, "bench/orders/ligature"));
   buildProject("the binding routes", join(root, "bench/binding/ligature"));
   buildProject("the orders with filters", join(root, "bench/filters/ligature"));
+  buildProject("the page with a form", join(root, "bench/pages/ligature"));
   buildProject("the uploads", join(root, "bench/uploads/ligature"));
   if (!existsSync(manyActions) || newest(join(root, "bench/many")) > newest(join(manyActions, "src"))) {
     writeManyActions(manyActions);

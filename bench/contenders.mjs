@@ -41,6 +41,14 @@ export const applications = [
   },
 ];
 
+/** A form by hand, and with the helpers. */
+export const pages = {
+  name: "pages",
+  requests: fileOf("pages/requests.mjs"),
+  baseline: fileOf("pages/fastify-raw.mjs"),
+  measured: fileOf("pages/ligature.mjs"),
+};
+
 const besideEachOther = (name, title, baseline, measured) => ({
   name,
   title,

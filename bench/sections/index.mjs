@@ -4,6 +4,7 @@ export const sections = [
   { name: "in-process", load: () => import("./in-process.mjs") },
   { name: "plans", load: () => import("./plans.mjs") },
   { name: "filters", load: () => import("./filters.mjs") },
+  { name: "pages", load: () => import("./pages.mjs") },
   { name: "start", load: () => import("./start.mjs") },
   { name: "first-start", load: () => import("./first-start.mjs") },
   { name: "uploads", load: () => import("./uploads.mjs") },

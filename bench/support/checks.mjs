@@ -30,12 +30,12 @@ export function urlEncoded(path, fields) {
 }
 
 /** What is wrong with a response, as text; `undefined` if nothing is. */
-export function faultOf({ status, check }, answer) {
+export function faultOf({ status, check, contentType = /^application\/json\b/ }, answer) {
   const allowed = [status].flat();
   if (!allowed.includes(answer.status)) {
     return `status ${answer.status} in place of ${allowed.join(" or ")}: ${answer.body.slice(0, 200)}`;
   }
-  if (answer.status < 300 && !/^application\/json\b/.test(String(answer.contentType))) {
+  if (answer.status < 300 && !contentType.test(String(answer.contentType))) {
     return `content type ${answer.contentType}`;
   }
   try {

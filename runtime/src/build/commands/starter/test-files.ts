@@ -16,9 +16,9 @@ interface TestText {
   readonly imports: string;
   /** The function that defines a test. */
   readonly define: string;
-  equal(actual: string, expected: string): string;
-  deepEqual(actual: string, expected: string): string;
-  matches(actual: string, pattern: string): string;
+  readonly equal: (actual: string, expected: string) => string;
+  readonly deepEqual: (actual: string, expected: string) => string;
+  readonly matches: (actual: string, pattern: string) => string;
 }
 
 /** How tests are written for a runner. */
