@@ -59,6 +59,7 @@ export const fixedCodes: ReadonlySet<string> = new Set([
   "LIG2111",
   "LIG2112",
   "LIG2113",
+  "LIG2114",
   "LIG2116",
   "LIG2117",
   "LIG2118",

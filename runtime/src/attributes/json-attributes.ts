@@ -1,4 +1,9 @@
-import { jsonOptionValues, type ConstantObject, type JsonOptions as JsonOptionsOfModel } from "../model/index.js";
+import {
+  classOf,
+  jsonOptionValues,
+  type ConstantObject,
+  type JsonOptions as JsonOptionsOfModel,
+} from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 import { listOf, mistakesInJsonOptions } from "./json-option-mistakes.js";
 import { constantText } from "./number-mistakes.js";
@@ -67,6 +72,52 @@ export const JsonExtensionData: AttributeFactory<[]> = attribute({
   targets: ["property"],
   create: () => ({}),
 });
+
+/**
+ * A class that reads and writes the JSON of the values of a type. `read` gets plain JSON (numbers are doubles), never null, and returns `null` or
+ * `undefined` for what it cannot read, which is an error in the model state. `write` returns a value that is written as JSON. Neither may throw or
+ * be `async`: the response is 500 then (LIG2102).
+ */
+export interface JsonConverterClass {
+  readonly prototype: object;
+  read(json: never): unknown;
+  write(value: never): unknown;
+}
+
+/**
+ * Reads and writes the JSON of a class, or of one property, by a class of its own. Forms, query strings and XML have what is declared. The
+ * attribute of a property counts before that of its type, and subclasses do not inherit that of a class.
+ *
+ * @param converter the class with static methods `read(json)` and `write(value)`, or a function that returns it
+ * @param schema the JSON schema of the values, for the document: `type`, `format`, `pattern`, `example`, and others. Values of another
+ *   `type` are refused before `read` is called. Default: any value
+ * @throws at the start, an `ApplicationModelError` for a class without the two methods (LIG2114)
+ * @example
+ * ```ts
+ * class YesOrNo {
+ *   static read(json: string) { return json === "yes" ? true : json === "no" ? false : undefined; }
+ *   static write(value: boolean) { return value ? "yes" : "no"; }
+ * }
+ * class Order { @JsonConverter(YesOrNo, { type: "string", enum: ["yes", "no"] }) isPaid!: boolean; }
+ * ```
+ */
+export const JsonConverter: AttributeFactory<
+  [converter: JsonConverterClass | (() => JsonConverterClass), schema?: Readonly<Record<string, unknown>>]
+> = attribute({
+  name: "JsonConverter",
+  targets: ["class", "property"],
+  create: (converter, schema) => compact({ converter, schema: exampleAsList(optionsOf(schema)) }),
+  mistakeOf: ({ converter }) => {
+    if (classOf(converter) !== undefined || optionsOf(converter).$expression !== undefined) return undefined;
+    return "the converter is not a class with static methods 'read' and 'write'.";
+  },
+  consequence: "read and written as JSON",
+}); // prettier-ignore
+
+/** Documents have `examples`. */
+function exampleAsList({ example, ...schema }: ConstantObject): ConstantObject {
+  return example === undefined ? schema : { ...schema, examples: [example] };
+}
 
 /** The options of `@JsonOptions`, and of the option `json` of an application. */
 export type JsonOptions = JsonOptionsOfModel;

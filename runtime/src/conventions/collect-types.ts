@@ -169,7 +169,7 @@ function classAttributes(source: ModelSource, type: ObjectTypeModel): readonly A
 
 // A base class lists its subtypes. They do not list themselves.
 // The members that a base class sends of its subclasses say nothing about a subclass that is declared itself.
-const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator", "WriteAsIs"]);
+const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator", "WriteAsIs", "JsonConverter"]);
 
 // A property that `Partial` makes optional is not required, nor is one that nothing sets.
 const askForPresence = new Set(["Required", "BindRequired"]);

@@ -1,7 +1,10 @@
 import {
   defaultSettings,
   isUndescribable,
+  jsonConverterOf,
+  jsonConverterOfType,
   type ObjectTypeModel,
+  type PropertyModel,
   type TypeId,
   type TypeModel,
   type TypeReference,
@@ -25,7 +28,8 @@ import {
   type JsonPath,
 } from "./json-conversion.js";
 import { jsonLeafConverter, type LeafConverter } from "./json-leaf.js";
-import { createMembersConverter, createObjectConverter } from "./json-object.js";
+import { createMembersConverter, createObjectConverter, labelOf } from "./json-object.js";
+import { createOwnConverter } from "./json-own.js";
 import { createUnionConverter } from "./json-union.js";
 
 /** How messages describe a use of a type; absent for elements and the body. */
@@ -49,8 +53,10 @@ export class JsonUse {
     private readonly type: TypeModel,
     private readonly compiler: JsonCompiler,
     private readonly label: JsonLabel | undefined,
+    own?: ContainerConverter,
   ) {
-    this.#leaf = jsonLeafConverter(type, compiler.onlyDefinedEnums);
+    this.#container = own;
+    this.#leaf = own === undefined ? jsonLeafConverter(type, compiler.onlyDefinedEnums) : undefined;
     this.#takesNull = takesNull(reference, type, compiler.isStrict);
   }
 
@@ -131,6 +137,19 @@ export class JsonCompiler {
     return new JsonUse(reference, this.typeOf(reference.type), this, label);
   }
 
+  /** The use of a type by a property, which may have JSON of its own. */
+  member(property: PropertyModel): JsonUse {
+    const own = jsonConverterOf(property);
+    const { type: reference } = property;
+    return new JsonUse(
+      reference,
+      this.typeOf(reference.type),
+      this,
+      labelOf(property),
+      own && createOwnConverter(own, this),
+    );
+  }
+
   typeOf(id: TypeId): TypeModel {
     return typeOf(this.target.types, id);
   }
@@ -138,7 +157,8 @@ export class JsonCompiler {
   containerOf(type: TypeModel): ContainerConverter {
     let converter = this.#containers.get(type.id);
     if (converter === undefined) {
-      converter = withinDepth(createContainer(type, this));
+      const own = jsonConverterOfType(type);
+      converter = own === undefined ? withinDepth(createContainer(type, this)) : createOwnConverter(own, this);
       this.#containers.set(type.id, converter);
     }
     return converter;

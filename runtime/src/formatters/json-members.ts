@@ -1,5 +1,5 @@
 import { isExtensionData, isJsonMember, jsonNameOf } from "../metadata/index.js";
-import type { ObjectTypeModel, PropertyModel } from "../model/index.js";
+import { jsonConverterOf, type ObjectTypeModel, type PropertyModel } from "../model/index.js";
 import { isWritable } from "./json-conversion.js";
 import type { JsonCompiler } from "./json-converter.js";
 
@@ -19,5 +19,7 @@ export function settableMembers(type: ObjectTypeModel, compiler: JsonCompiler): 
 
 /** Whether the members of a type are read in the ordinary way. Generated code reads no other types: the interpreter does. */
 export function hasOrdinaryJson(type: ObjectTypeModel): boolean {
-  return !type.properties.some(isExtensionData);
+  const isOrdinary = (property: PropertyModel): boolean =>
+    !isExtensionData(property) && jsonConverterOf(property) === undefined;
+  return jsonConverterOf(type) === undefined && type.properties.every(isOrdinary);
 }

@@ -70,7 +70,7 @@ export function createMembersConverter(type: ObjectTypeModel, compiler: JsonComp
 }
 
 function describe({ property, jsonName }: JsonMember, compiler: JsonCompiler): [string, JsonProperty] {
-  return [jsonName, { name: property.name, jsonName, use: compiler.use(property.type, labelOf(property)) }];
+  return [jsonName, { name: property.name, jsonName, use: compiler.member(property) }];
 }
 
 /** How messages describe a property. */

@@ -4,7 +4,7 @@ import {
   typeDiscriminatorOf,
   type TypeDiscriminator,
 } from "../metadata/index.js";
-import type { ObjectTypeModel, TypeId } from "../model/index.js";
+import { jsonConverterOf, type ObjectTypeModel, type TypeId } from "../model/index.js";
 import { attemptedText, formatPath, notConverted, type ContainerConverter, type JsonConversion, type JsonPath } from "./json-conversion.js"; // prettier-ignore
 import type { JsonCompiler } from "./json-converter.js";
 
@@ -55,7 +55,9 @@ function createNamedConverter(
   compiler: JsonCompiler,
 ): ContainerConverter {
   const own = typeDiscriminatorOf(named, (id) => compiler.typeOf(id))?.propertyName;
-  return own === propertyName ? compiler.membersOf(named) : compiler.containerOf(named);
+  return own === propertyName && jsonConverterOf(named) === undefined
+    ? compiler.membersOf(named)
+    : compiler.containerOf(named);
 }
 
 /** Whether a member has a name, whatever its case is. Most have another length, and comparing lengths is cheaper than converting to lower case. */

@@ -1,6 +1,8 @@
 import { isRequiredType, jsonNameOf, membersOfUnion, mustBePresent, noteReadAs } from "../metadata/index.js";
 import {
   isUndescribable,
+  jsonConverterOf,
+  jsonConverterOfType,
   readableTuple,
   simpleFactsOf,
   type TypeModel,
@@ -73,10 +75,12 @@ type MemberChooser = (
 
 function byShape(members: readonly UnionMember[]): MemberChooser {
   const leaves = members.filter(({ leaf }) => leaf !== undefined);
+  // Only its converter knows what it reads.
+  const own = members.find(({ type }) => jsonConverterOfType(type) !== undefined);
   return (value) => {
-    if (isLeaf(value)) return leafFor(value, leaves);
+    if (isLeaf(value)) return leafFor(value, leaves, own);
     const whole = members.find(({ required }) => isWhole(value, required));
-    return whole ?? members.find(({ type }) => fits(value, type));
+    return whole ?? members.find(({ type }) => fits(value, type)) ?? own;
   };
 }
 
@@ -88,10 +92,10 @@ function isLeaf(value: unknown): boolean {
  * The member for a text, a number or a boolean: of those that read it, the first one whose values are of that kind, so that `"5"` is a text in
  * `Int32 | string`. If none reads it, the first one says why.
  */
-function leafFor(value: unknown, leaves: readonly UnionMember[]): UnionMember | undefined {
+function leafFor(value: unknown, leaves: readonly UnionMember[], own?: UnionMember): UnionMember | undefined {
   const kind = value instanceof ExactNumber ? "number" : typeof value;
   const readers = leaves.filter(({ leaf }) => leaf!(value) !== undefined);
-  return readers.find(({ kinds }) => kinds.has(kind)) ?? readers[0] ?? leaves[0];
+  return readers.find(({ kinds }) => kinds.has(kind)) ?? readers[0] ?? own ?? leaves[0];
 }
 
 function kindsOf(type: TypeModel): ReadonlySet<string> {
@@ -130,7 +134,7 @@ function literalsOf(type: TypeModel, propertyName: string, compiler: JsonCompile
 /** The properties that an object of that type must have; absent for other types. Without strict bodies, those without a default (rule V1). */
 function requiredOf({ type: id }: TypeReference, compiler: JsonCompiler): readonly string[] | undefined {
   const type = compiler.typeOf(id);
-  if (type.kind !== "object") return undefined;
+  if (type.kind !== "object" || jsonConverterOf(type) !== undefined) return undefined;
   if (compiler.isStrict) return requiredMembers(type, compiler.within(type));
   return settableMembers(type, compiler).flatMap(({ property, jsonName }) => {
     const own = compiler.typeOf(property.type.type);
@@ -147,6 +151,7 @@ function isWhole(value: unknown, required: readonly string[] | undefined): boole
 function fits(value: unknown, type: TypeModel): boolean {
   switch (type.kind) {
     case "object":
+      return isJsonObject(value) && jsonConverterOf(type) === undefined;
     case "dictionary":
       return isJsonObject(value);
     case "array":

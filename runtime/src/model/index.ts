@@ -17,6 +17,7 @@ export * from "./own-simple-types.js";
 export { patchMediaTypes } from "./patch-media-types.js";
 export { resultStatuses } from "./result-statuses.js";
 export * from "./returned-response.js";
+export * from "./json-converters.js";
 export * from "./settings.js";
 export * from "./source-location.js";
 export * from "./type-model.js";

@@ -1,6 +1,12 @@
 import { parseJson, parseMediaType, textOfBody, type BodyContent } from "../../formatters/index.js";
 import { isExtensionData, isJsonMember, jsonNameOf, positionOf, type JsonNaming } from "../../metadata/index.js";
-import { findAttribute, isUndescribable, readableTuple } from "../../model/index.js";
+import {
+  jsonConverterOf,
+  jsonConverterOfType,
+  findAttribute,
+  isUndescribable,
+  readableTuple,
+} from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { isPassword } from "./secrets.js";
 import { counted, cut, hidden } from "./trace-texts.js";
@@ -56,6 +62,7 @@ class BodyWalk implements BodyMembers {
   parts(value: unknown, metadata: ModelMetadata, path: string, isHidden: boolean, depth: number): void {
     if (typeof value !== "object" || value === null || depth > deepest || this.members.length > mostMembers) return;
     const { type, valueMetadata: entry } = metadata;
+    if (jsonConverterOf(metadata) !== undefined || jsonConverterOfType(type) !== undefined) return;
     if (Array.isArray(value)) this.#items(value, metadata, path, isHidden, depth);
     else if (type.kind === "dictionary" && entry !== undefined) {
       for (const [index, item] of Object.values(value).slice(0, mostElements).entries())

@@ -4,7 +4,7 @@ import {
   typeDiscriminatorOf,
   type TypeDiscriminator,
 } from "../../metadata/index.js";
-import type { ArrayTypeModel, DictionaryTypeModel, ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../../model/index.js"; // prettier-ignore
+import { jsonConverterOf, jsonConverterOfType, type ArrayTypeModel, type DictionaryTypeModel, type ObjectTypeModel, type TypeId, type TypeModel, type TypeReference } from "../../model/index.js"; // prettier-ignore
 import type { JsonCompiler } from "../json-converter.js";
 import { isContainer, type JsonContainer, type JsonNode, type JsonNodeObject } from "./json-node.js";
 import type { PatchMember } from "./patch-members.js";
@@ -39,6 +39,8 @@ export class NodeOrigins {
   note(node: JsonNode | undefined, value: unknown, { type: declared }: TypeReference): void {
     if (!isContainer(node) || typeof value !== "object" || value === null) return;
     const type = this.facts.compiler.typeOf(declared);
+    // Only its converter knows what the JSON means.
+    if (jsonConverterOfType(type) !== undefined) return;
     if (Array.isArray(node)) this.#noteList(node, value, declared, type);
     else if (type.kind === "object") this.#noteObject(node, value as Record<string, unknown>, declared, type);
     else if (isTextRecord(type) && !(value instanceof Map)) this.#noteRecord(node, value as Record<string, unknown>, declared, type);
@@ -64,7 +66,7 @@ export class NodeOrigins {
     const type = this.#concrete(base, node);
     this.#origins.set(node, { value, declared, type });
     for (const [name, { property }] of this.facts.membersOf(type)) {
-      this.note(node.get(name), value[property.name], property.type);
+      if (jsonConverterOf(property) === undefined) this.note(node.get(name), value[property.name], property.type);
     }
   }
 

@@ -2,7 +2,6 @@ import { isJsonMember, jsonNameOf } from "../../metadata/index.js";
 import { isUndescribable, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
 import { isWritable } from "../json-conversion.js";
 import type { JsonCompiler, JsonUse } from "../json-converter.js";
-import { labelOf } from "../json-object.js";
 
 /** A property of an object type. */
 export interface PatchMember {
@@ -20,7 +19,7 @@ export function describeMembers(type: ObjectTypeModel, compiler: JsonCompiler): 
   );
   return new Map(
     known.map((property) => {
-      const use = inner.use(property.type, labelOf(property));
+      const use = inner.member(property);
       return [
         jsonNameOf(property, compiler.naming),
         { property, use, isWritable: isWritable(property, inner.typeOf(property.type.type)) },

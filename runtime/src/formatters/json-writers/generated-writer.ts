@@ -1,4 +1,4 @@
-import { simpleFactsOf, type PropertyModel, type TypeId, type TypeModel } from "../../model/index.js";
+import { jsonConverterOf, simpleFactsOf, type PropertyModel, type TypeId, type TypeModel } from "../../model/index.js";
 import { placed } from "./declared-type-error.js";
 import { quote } from "./json-string.js";
 
@@ -45,7 +45,7 @@ export function generateObjectWriter(
 ): ValueWriter | undefined {
   const { types, prototype, writers, other, deepest, isOrdinary, hasSubtypes, tag, note } = parts;
   const members = toWrite.map((member, index) =>
-    writeMember(member, kindOf(types[member.property.type.type]), index, tag !== ""),
+    writeMember(member, kindOf(member.property, types), index, tag !== ""),
   );
   const isPlain = hasSubtypes ? "" : " && own !== Object.prototype && own !== null";
   const text = `"use strict";
@@ -79,8 +79,9 @@ type InlineKind = "text" | "number" | "boolean" | "other";
 
 const inlineKinds = { string: "text", number: "number", boolean: "boolean", bigint: "other", object: "other" } as const;
 
-function kindOf(type: TypeModel | undefined): InlineKind {
-  if (type?.kind !== "simple") return "other";
+function kindOf(property: PropertyModel, types: GeneratedWriterParts["types"]): InlineKind {
+  const type = types[property.type.type];
+  if (type?.kind !== "simple" || jsonConverterOf(property) !== undefined) return "other";
   // The writer of Single knows how many digits 32 bits have.
   return type.id === "Single" ? "other" : inlineKinds[simpleFactsOf(type).holds];
 }

@@ -6,10 +6,10 @@ import {
   typeOf,
   writtenMembers,
 } from "../../metadata/index.js";
-import type { ObjectTypeModel, TypeId } from "../../model/index.js";
+import { jsonConverterOf, type ObjectTypeModel, type TypeId } from "../../model/index.js";
 import { checkDepth, entriesOf, isDictionary } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
-import { writeNothing } from "./simple-writer.js";
+import { ownJsonWriter, writeNothing } from "./simple-writer.js";
 import { generateObjectWriter, type MemberToWrite, type ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
 import { deepest } from "./json-writer.js";
@@ -20,6 +20,8 @@ import { memberTest, subtypeChooser } from "./object-values.js";
 export interface ObjectWriterParts {
   readonly context: TypeWriterContext;
   readonly writerOf: (id: TypeId) => ValueWriter;
+  /** Writes a value of any type. */
+  readonly any: ValueWriter;
 }
 
 /**
@@ -33,7 +35,10 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
   const subtypeOf = subtypeChooser(type, { types, constructorOf: (id) => context.constructorOf(id), writerOf });
   const hasMembers = memberTest(prototype);
   const members = membersToWrite(type, context);
-  const writers = members.map(({ property }) => writerOf(property.type.type));
+  const writers = members.map(({ property }) => {
+    const own = context.asDeclared ? undefined : jsonConverterOf(property);
+    return own === undefined ? writerOf(property.type.type) : ownJsonWriter(own, parts.any);
+  });
   const note = onCut && noteCut(type, onCut);
   const tag = tagOf(type, types);
   const writeExtension = extensionWriter(type, parts);

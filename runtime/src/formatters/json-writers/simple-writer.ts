@@ -3,6 +3,7 @@ import {
   simpleTypeOf,
   type AnySimpleTypeModel,
   type EnumTypeModel,
+  type JsonConverterModel,
   type OwnSimpleTypeModel,
   type Settings,
 } from "../../model/index.js";
@@ -73,6 +74,11 @@ export function ownTextWriter(type: OwnSimpleTypeModel): (value: unknown) => str
 /** Writes nothing and null, which every type may have. */
 export function writeNothing(value: null | undefined): "null" | undefined {
   return value === null ? "null" : undefined;
+}
+
+/** Writes what a converter of the application makes of a value (rule B57). */
+export function ownJsonWriter({ write }: JsonConverterModel, any: ValueWriter): ValueWriter {
+  return (value, depth) => (value === null || value === undefined ? writeNothing(value) : any(write(value), depth));
 }
 
 function integerWriter(quoted: boolean, other: ValueWriter): ValueWriter {

@@ -1,7 +1,9 @@
 import { declaredType, isWrittenAsIs } from "../../metadata/index.js";
 import {
+  jsonConverterOf,
   ownTextsOf,
   type ArrayTypeModel,
+  type ObjectTypeModel,
   type Settings,
   type TypeId,
   type TypeModel,
@@ -14,7 +16,7 @@ import { Mismatch } from "./declared-type-error.js";
 import type { ValueWriter } from "./generated-writer.js";
 import { createAnyWriter, type JsonWriter } from "./json-writer.js";
 import { createObjectWriter, membersToWrite } from "./object-writer.js";
-import { enumWriter, simpleWriter } from "./simple-writer.js";
+import { enumWriter, ownJsonWriter, simpleWriter } from "./simple-writer.js";
 import { specialWriter, undescribedWriter } from "./undeclared-writers.js";
 import { createUnionWriter, type UnionWriterParts } from "./union-writer.js";
 
@@ -114,7 +116,7 @@ class TypeWriters {
       case "dictionary":
         return dictionaryWriter(this.of(type.value.type), dictionaryKeys(types[type.key.type]), type.id);
       case "object":
-        return createObjectWriter(type, { context: this.context, writerOf: (id) => this.of(id) });
+        return this.#object(type);
       case "union":
         return createUnionWriter(type.members, type.discriminator, this.#parts);
       case "special":
@@ -124,6 +126,12 @@ class TypeWriters {
       case "unknown":
         return this.#unknown(type);
     }
+  }
+
+  #object(type: ObjectTypeModel): ValueWriter {
+    const own = this.context.asDeclared ? undefined : jsonConverterOf(type);
+    if (own !== undefined) return ownJsonWriter(own, this.#any);
+    return createObjectWriter(type, { context: this.context, writerOf: (id) => this.of(id), any: this.#any });
   }
 
   /** A list; a tuple of one type without elements behind its end. */

@@ -1,4 +1,5 @@
 import {
+  jsonConverterOf,
   simpleTypeOf,
   type AnySimpleTypeModel,
   type EnumTypeModel,
@@ -13,7 +14,7 @@ import { checkDepth, dictionaryKeys, entriesOf, type DictionaryKeys } from "./co
 import { Mismatch, placed } from "./declared-type-error.js";
 import type { MemberToWrite, ValueWriter } from "./generated-writer.js";
 import { quote } from "./json-string.js";
-import { isEnumValue, isSimpleValue } from "./simple-writer.js";
+import { isEnumValue, isSimpleValue, ownJsonWriter } from "./simple-writer.js";
 import { isList, isOfOwnKind, simpleNameOf } from "./value-kinds.js";
 
 /** What the writer of a union needs. */
@@ -209,14 +210,16 @@ function restOf(dictionaries: readonly Extract<TypeModel, { kind: "dictionary" }
 /** The writers of members with their names in JSON, by their declared names. Types that declare the same member share it. */
 function memberWriters(
   members: readonly MemberToWrite[],
-  writerOfAny: UnionWriterParts["writerOfAny"],
+  { writerOfAny, any }: Pick<UnionWriterParts, "writerOfAny" | "any">,
 ): ReadonlyMap<string, ValueWriter> {
   const byName = new Map<string, MemberToWrite[]>();
   for (const member of members) byName.set(member.property.name, [...(byName.get(member.property.name) ?? []), member]);
   return new Map(
     [...byName].map(([name, same]): [string, ValueWriter] => {
-      const { jsonName, isOmitted = () => false } = same[0]!;
-      const write = writerOfAny(same.map(({ property }) => property.type));
+      const { property: first, jsonName, isOmitted = () => false } = same[0]!;
+      const own = jsonConverterOf(first);
+      const write =
+        own === undefined ? writerOfAny(same.map(({ property }) => property.type)) : ownJsonWriter(own, any);
       const writeNamed: ValueWriter = (value, depth) => {
         const written = isOmitted(value) ? undefined : write(value, depth);
         return written === undefined ? undefined : `${quote(jsonName)}:${written}`;
@@ -230,9 +233,9 @@ function memberWriters(
 function declaredMembersWriter(
   objects: readonly ObjectTypeModel[],
   rest: Rest | undefined,
-  { writerOfAny, membersOf: membersOfType, onCut }: UnionWriterParts,
+  { writerOfAny, membersOf: membersOfType, onCut, any }: UnionWriterParts,
 ): ValueWriter {
-  const writers = memberWriters(objects.flatMap(membersOfType), writerOfAny);
+  const writers = memberWriters(objects.flatMap(membersOfType), { writerOfAny, any });
   // A member that JSON never has is no entry either.
   const declared = new Set(objects.flatMap(({ properties }) => properties.map(({ name }) => name)));
   const union = objects.map(({ id }) => id).join(" | ");

@@ -40,6 +40,7 @@ import type { ControllersOptions } from "./app-options.js";
 import type { Surroundings } from "./build-application.js";
 import { warningsOfOptions } from "./option-problems.js";
 import { applicationSeverities } from "./application-severities.js";
+import { prepareJsonConverters } from "./json-converters.js";
 import { prepareSimpleTypes } from "./own-simple-types.js";
 import { converterProblems, convertersByType, registeredConverters } from "./registered-converters.js";
 import { hasProvidersOfCode, registeredBinders, typeBinderProviders, unusedBinders } from "./registered-binders.js";
@@ -99,6 +100,7 @@ export function loadApplication(
   const problems = [
     ...compiled,
     ...problemsOfSimpleTypes(options, model, source, converters),
+    ...prepareJsonConverters(model, source),
     ...missingTypes(model, source),
     ...wrongPrefix(endpoints.prefix),
     ...lostAttributes(model, source),

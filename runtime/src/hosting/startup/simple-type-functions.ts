@@ -48,7 +48,8 @@ export function simpleTypeFunctions({ type, read, write, names }: ApplicationFun
   };
 }
 
-function called(name: string, call: () => unknown): unknown {
+/** Calls a function of the application. */
+export function called(name: string, call: () => unknown): unknown {
   try {
     return call();
   } catch (error) {
@@ -57,13 +58,13 @@ function called(name: string, call: () => unknown): unknown {
 }
 
 /** The status is that of a mistake of the application, wherever the value comes from. */
-function failure(name: string, what: string, cause?: unknown): Error {
+export function failure(name: string, what: string, cause?: unknown): Error {
   const message = `LIG2102: ${name} ${what}. It must be synchronous, and must not throw.`;
   return Object.assign(new Error(message, { cause }), { code: "LIG2102", statusCode: 500 });
 }
 
 /** Otherwise a function that is `async` by mistake, and rejects, would end the process. */
-function ignoreRejection(value: unknown): void {
+export function ignoreRejection(value: unknown): void {
   if (value instanceof Promise) value.catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import { initialValue, refusesValue, typeDiscriminatorOf, type ConstantReading } from "../../metadata/index.js";
-import type { ConstantValue, EnumTypeModel, JsonValue, ObjectTypeModel, Settings, SimpleTypeName, TypeModel } from "../../model/index.js"; // prettier-ignore
+import { jsonConverterOf, type ConstantValue, type EnumTypeModel, type JsonValue, type ObjectTypeModel, type Settings, type SimpleTypeName, type TypeModel } from "../../model/index.js"; // prettier-ignore
 import { Decimal, formatEnum, simpleTypes, type SimpleType } from "../../types/index.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -26,7 +26,8 @@ export function defaultValue(
     leaf: (value, type) => jsonOf(value, type, forms),
     nameOf: (property) => memberNameOf(context, property),
     member: (value, type) => (writesNames(context, type) ? nameOfMember(value, type) : value),
-    allows: (property, constant, owner) => isValid(context, property, constant) && !isOfFamily(context, owner),
+    allows: (property, constant, owner) =>
+      jsonConverterOf(property) === undefined && isValid(context, property, constant) && !isOfFamily(context, owner),
   };
   const written = initialValue(member.default, member.type, reading);
   return written !== undefined && isValid(context, member, member.default) ? (written.value as JsonValue) : undefined;

@@ -1,5 +1,5 @@
 import { isJsonMember, jsonNameOf, type JsonNaming, type NamedProperty } from "../../metadata/index.js";
-import type { ObjectTypeModel } from "../../model/index.js";
+import { jsonConverterOf, type ObjectTypeModel, type PropertyModel } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
 
 /** The settings that decide the names of members. */
@@ -27,8 +27,10 @@ export function membersIn(context: NamingContext, { properties }: ObjectTypeMode
 }
 
 /** Whether the members of an object differ in JSON from those that are declared. */
-export function differsInJson({ properties }: ObjectTypeModel, { json }: NamingSettings): boolean {
-  return properties.some((property) => !isJsonMember(property) || jsonNameOf(property, json) !== property.name);
+export function differsInJson(type: ObjectTypeModel, { json }: NamingSettings): boolean {
+  const differs = (property: PropertyModel): boolean =>
+    !isJsonMember(property) || jsonConverterOf(property) !== undefined || jsonNameOf(property, json) !== property.name;
+  return jsonConverterOf(type) !== undefined || type.properties.some(differs);
 }
 
 /** Whether a schema is about JSON. XML and query strings have what is declared. */

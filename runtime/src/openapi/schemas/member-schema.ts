@@ -1,10 +1,11 @@
 import { elementOf, refusesValue } from "../../metadata/index.js";
-import type { TypeModel } from "../../model/index.js";
+import { jsonConverterOf, jsonConverterOfType, type TypeModel } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { asNumbers, defaultValue } from "./default-value.js";
 import { displayFacts } from "./display-facts.js";
+import { isOfJson } from "./member-names.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
 import { keywordsFor, textSchemaOf } from "./simple-schemas.js";
@@ -25,9 +26,16 @@ export function memberSchema(
   const type = context.typeOf(member.type.type);
   // Those of a dictionary are about all of its members.
   const isPart = context.view === "mergePatch" && type.kind === "dictionary";
-  const demanded = mergeKeywords(isPart ? {} : validationKeywords(member.attributes, type), more);
-  const own = ownSchema(context, member, type, place);
-  const base = mergeKeywords(own, type.kind === "simple" ? keywordsFor(own, type, demanded) : demanded);
+  const converted = place === "property" && isOfJson(context.view) ? jsonConverterOf(member) : undefined;
+  const demanded = mergeKeywords(
+    isPart || converted !== undefined ? {} : validationKeywords(member.attributes, type),
+    more,
+  );
+  const own = (converted?.schema as Schema | undefined) ?? ownSchema(context, member, type, place);
+  const base = mergeKeywords(
+    own,
+    type.kind === "simple" && converted === undefined ? keywordsFor(own, type, demanded) : demanded,
+  );
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applySchemaFilters(
     context.filters.schema,
@@ -67,7 +75,10 @@ function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel,
   // A binder of the application's own reads the elements, so it decides what they are.
   // Nor are the values of JSON those of XML.
   // What a merge patch does not contain stays as it is.
-  const hasDefault = member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";
+  // What a converter writes is not known here.
+  const isConverted = jsonConverterOf(member) !== undefined || jsonConverterOfType(type) !== undefined;
+  const hasDefault =
+    !isConverted && member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";
   const value = hasDefault ? defaultValue(context, member, forms) : undefined;
   return {
     ...displayFacts(member, type),

@@ -1,5 +1,5 @@
 import { partsOf, typeDiscriminatorOf, type TypeLookup } from "../../metadata/index.js";
-import { isSettable, type TypeId, type TypeModel } from "../../model/index.js";
+import { isSettable, jsonConverterOf, type TypeId, type TypeModel } from "../../model/index.js";
 
 /** The types in the merge patch of an object. */
 export interface MergePatchTypes {
@@ -12,7 +12,9 @@ export interface MergePatchTypes {
 /** Whether a value is merged member by member, and each class of a family has the same members. */
 export function isMerged(type: TypeModel, typeOf: TypeLookup): boolean {
   if (type.kind === "dictionary") return true;
-  return type.kind === "object" && typeDiscriminatorOf(type, typeOf) === undefined;
+  return (
+    type.kind === "object" && jsonConverterOf(type) === undefined && typeDiscriminatorOf(type, typeOf) === undefined
+  );
 }
 
 /** What the merge patch of an object contains. */

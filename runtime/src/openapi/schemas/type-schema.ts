@@ -1,8 +1,15 @@
-import { readableTuple, type TypeId, type TypeModel, type TypeReference } from "../../model/index.js";
+import {
+  jsonConverterOfType,
+  readableTuple,
+  type TypeId,
+  type TypeModel,
+  type TypeReference,
+} from "../../model/index.js";
 import type { Schema } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { arraySchema, dictionarySchema, setSchema, tupleSchema } from "./collection-schemas.js";
 import { enumSchema } from "./enum-schema.js";
+import { isOfJson } from "./member-names.js";
 import { withNull } from "./nullable.js";
 import { objectSchema } from "./object-schema.js";
 import { simpleSchema } from "./simple-schemas.js";
@@ -36,6 +43,8 @@ const generators: Generators = {
 /** The schema for a use of a type, without null. */
 export function schemaOfType(context: GeneratorContext, id: TypeId): Schema {
   const type = context.typeOf(id);
+  const own = isOfJson(context.view) ? jsonConverterOfType(type) : undefined;
+  if (own !== undefined) return own.schema as Schema;
   if (context.view === "mergePatch" && type.kind !== "patch") return mergeSchema(context, type);
   const ofXml = context.view === "xml" && type.kind !== "enum" ? xmlValueSchema(type) : undefined;
   if (ofXml !== undefined) return ofXml;
