@@ -101,4 +101,24 @@ describe(`the documents of applications with options of JSON, with the seed ${se
     await verifyDocument(app, { requests, seed, methods: "all", operations });
     await app.close();
   });
+
+  it("are true when converters read and write values", async () => {
+    const { ConvertedController, createApp } = await loadCompiled<
+      typeof import("../hosting/json-options/fixtures/converted-models.js")
+    >("../hosting/json-options/fixtures/converted-models.js", import.meta.url);
+    const app = await createTestApp(() =>
+      createApp({
+        controllers: [ConvertedController],
+        automaticBadRequest: true,
+        strictBodies: seed % 2 === 0,
+        openApi: { openApiVersion: "3.1", separateInputSchemas: seed % 5 === 0 },
+        fastify: { logger: false },
+      }),
+    );
+    // One breaks its contract on purpose. A form can have values that no JSON can.
+    const operations = (operation: string) => !/\/converted\/(?:fragile|form|merge|operations)$/.test(operation);
+    const requests = Number(process.env.VERIFY_REQUESTS ?? 1000);
+    await verifyDocument(app, { requests, seed, methods: "all", operations });
+    await app.close();
+  });
 });

@@ -5,9 +5,9 @@ import type { TypeModel } from "./type-model.js";
 /** The functions of a class that reads and writes the JSON of values. */
 export interface JsonConverterFunctions {
   /** The value, or `undefined` if the JSON is none. */
-  read(json: unknown): unknown;
+  readonly read: (json: unknown) => unknown;
   /** What is written as JSON. */
-  write(value: unknown): unknown;
+  readonly write: (value: unknown) => unknown;
 }
 
 /** A converter of JSON, as a type or a property declares it. */

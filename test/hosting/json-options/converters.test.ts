@@ -116,7 +116,7 @@ for (const plans of [true, false])
         components: { schemas: Record<string, { properties: Record<string, Json>; type: string }> };
         paths: Record<string, { post: { requestBody: { content: Record<string, { schema: Json }> } } }>;
       }>();
-      const money = { type: "string", pattern: "^[A-Z]{3} [0-9]{1,9}$", examples: ["EUR 20"] };
+      const money = { type: "string", pattern: "^[A-Z]{3} [0-9]{1,3}$", examples: ["EUR 20"] };
       const { price, tip, parts, isPaid } = components.schemas.Invoice!.properties;
       assert.deepEqual(price, money);
       assert.deepEqual(tip!.type, ["string", "null"]);

@@ -100,7 +100,6 @@ export function loadApplication(
   const problems = [
     ...compiled,
     ...problemsOfSimpleTypes(options, model, source, converters),
-    ...prepareJsonConverters(model, source),
     ...missingTypes(model, source),
     ...wrongPrefix(endpoints.prefix),
     ...lostAttributes(model, source),
@@ -110,12 +109,13 @@ export function loadApplication(
   return { endpoints, source, settings, problems, warnings, severities };
 }
 
-/** Gives the simple types of the application their functions. */
+/** Gives the simple types and the converters of the application their functions. */
 function problemsOfSimpleTypes(
   { converters }: ControllersOptions,
   ...parts: Parameters<typeof prepareSimpleTypes>
 ): StartupProblem[] {
-  return [...converterProblems(converters), ...prepareSimpleTypes(...parts)];
+  const [model, source] = parts;
+  return [...converterProblems(converters), ...prepareSimpleTypes(...parts), ...prepareJsonConverters(model, source)];
 }
 
 /** The facts for the checks that the options give as they are. */

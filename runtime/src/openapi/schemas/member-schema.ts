@@ -24,18 +24,7 @@ export function memberSchema(
   more: Schema = {},
 ): Schema {
   const type = context.typeOf(member.type.type);
-  // Those of a dictionary are about all of its members.
-  const isPart = context.view === "mergePatch" && type.kind === "dictionary";
-  const converted = place === "property" && isOfJson(context.view) ? jsonConverterOf(member) : undefined;
-  const demanded = mergeKeywords(
-    isPart || converted !== undefined ? {} : validationKeywords(member.attributes, type),
-    more,
-  );
-  const own = (converted?.schema as Schema | undefined) ?? ownSchema(context, member, type, place);
-  const base = mergeKeywords(
-    own,
-    type.kind === "simple" && converted === undefined ? keywordsFor(own, type, demanded) : demanded,
-  );
+  const base = baseSchema(context, member, type, place, more);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
   const schema = applySchemaFilters(
     context.filters.schema,
@@ -44,6 +33,23 @@ export function memberSchema(
   );
   const { nullable = (place === "property" || place === "body") && isNullable(member, type), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
+}
+
+/** The type and the keywords. What a converter of the application writes is only what its schema says. */
+function baseSchema(
+  context: GeneratorContext,
+  member: SchemaMember,
+  type: TypeModel,
+  place: MemberPlace,
+  more: Schema,
+): Schema {
+  const converted = place === "property" && isOfJson(context.view) ? jsonConverterOf(member) : undefined;
+  if (converted !== undefined) return mergeKeywords(converted.schema as Schema, more);
+  // Those of a dictionary are about all of its members.
+  const isPart = context.view === "mergePatch" && type.kind === "dictionary";
+  const demanded = mergeKeywords(isPart ? {} : validationKeywords(member.attributes, type), more);
+  const own = ownSchema(context, member, type, place);
+  return mergeKeywords(own, type.kind === "simple" ? keywordsFor(own, type, demanded) : demanded);
 }
 
 function ownSchema(context: GeneratorContext, { type: { type: id }, items }: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
