@@ -323,6 +323,40 @@ describe("the culture of a request", () => {
     });
   });
 
+  it("is that of an error page of Ligature's own when there is no template for it", async () => {
+    const other = await start({}, { pages: [], views: { root: new URL("./fixtures/resources", import.meta.url) } });
+    const { body, headers } = await other.inject({ url: "/nowhere?culture=de", headers: { accept: "text/html" } });
+    assert.match(body, /<html lang="de">[^]*<h1>Nicht gefunden<\/h1>/);
+    assert.equal(headers["content-language"], "de");
+    const english = await other.inject({ url: "/nowhere", headers: { accept: "text/html" } });
+    assert.match(english.body, /<html lang="en">[^]*<h1>Not Found<\/h1>/);
+    const program = await other.inject({ url: "/nowhere?culture=de" });
+    assert.equal(program.json<{ title: string }>().title, "Not Found");
+    await other.close();
+  });
+
+  it("is known in hooks and in routes of other plugins when the plugin `controllers` is registered on an instance", async () => {
+    const { controllers, Fastify, routerOptions } = fixtures;
+    const other = Fastify({ routerOptions: routerOptions() });
+    await other.register(controllers, {
+      controllers: [fixtures.PlainController],
+      localization: { cultures: ["en", "de"] },
+    });
+    const seen: string[] = [];
+    other.addHook("onRequest", async ({ localizer }) => void seen.push(localizer.uiCulture));
+    other.get("/other", ({ localizer }) => localizer.get("A value is required."));
+    assert.equal((await other.inject("/other?culture=de")).body, "Ein Wert ist erforderlich.");
+    const { body } = await other.inject({
+      method: "POST",
+      url: "/plain/form?culture=de",
+      headers: urlEncoded,
+      payload: "price=1,5&day=02.01.2026",
+    });
+    assert.equal(body, '{"price":1.5,"day":"2026-01-02"}');
+    assert.deepEqual(seen, ["de", "de"]);
+    await other.close();
+  });
+
   it("is that of the application, and nothing runs for it, when there is no option", async () => {
     const other = await fixtures.createApp({ controllers: [fixtures.BookingsController] });
     const found = await greeting({ "accept-language": "de" }, "&culture=de", other);

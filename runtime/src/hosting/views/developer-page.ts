@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { ProblemDetailsMembers } from "../../formatters/index.js";
 import { escapeHtml } from "../../forms/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 
 /** The page that shows an unexpected error in development: its text, its place, and the request. It has no script and no style. */
 export function developerPage(error: Error, { method, url }: FastifyRequest): string {
@@ -14,16 +15,17 @@ export function developerPage(error: Error, { method, url }: FastifyRequest): st
   ]);
 }
 
-/** The page of a problem for an application without a template `error`. */
-export function plainPage({ status, title, detail }: ProblemDetailsMembers): string {
-  const heading = title ?? `Error ${status ?? ""}`;
-  return page(heading, [
+/** The page of a problem in the language of its request, for an application without a template `error`. */
+export function plainPage({ status, title, detail }: ProblemDetailsMembers, localizer: StringLocalizer): string {
+  const heading = title === undefined ? `Error ${status ?? ""}` : localizer.templateOf(title);
+  const content = [
     `<h1>${escapeHtml(heading)}</h1>`,
-    ...(detail === undefined ? [] : [`<p>${escapeHtml(detail)}</p>`]),
-  ]);
+    ...(detail === undefined ? [] : [`<p>${escapeHtml(localizer.templateOf(detail))}</p>`]),
+  ];
+  return page(heading, content, localizer.uiCulture);
 }
 
-function page(title: string, content: readonly string[]): string {
+function page(title: string, content: readonly string[], language = "en"): string {
   const head = `<meta charset="utf-8"><title>${escapeHtml(title)}</title>`;
-  return `${["<!doctype html>", '<html lang="en">', `<head>${head}</head>`, "<body>", ...content, "</body></html>"].join("\n")}\n`;
+  return `${["<!doctype html>", `<html lang="${escapeHtml(language)}">`, `<head>${head}</head>`, "<body>", ...content, "</body></html>"].join("\n")}\n`;
 }

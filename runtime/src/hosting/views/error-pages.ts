@@ -24,7 +24,7 @@ export function createErrorPages(views: Views, links: LinkTable) {
     if (error !== undefined && reply.statusCode >= 500 && process.env.NODE_ENV === "development")
       sendHtml(reply, developerPage(asError(error), reply.request), views);
     else if (views.has(errorView)) showTemplate(reply, shown, views, links);
-    else sendHtml(reply, plainPage(problem), views);
+    else sendHtml(reply, plainPage(problem, reply.request.localizer), views);
     return true;
   };
 }

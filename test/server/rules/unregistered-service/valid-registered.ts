@@ -8,6 +8,7 @@ import {
   HttpGet,
   Route,
   ServiceProvider,
+  StringLocalizer,
   UseFilters,
 } from "ligature";
 import type { FastifyRequest } from "fastify";
@@ -44,6 +45,7 @@ export class Timing {
   constructor(
     private readonly request: FastifyRequest,
     private readonly services: ServiceProvider,
+    private readonly localizer: StringLocalizer,
   ) {}
   onActionExecuting() {}
 }
