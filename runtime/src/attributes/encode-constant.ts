@@ -34,7 +34,15 @@ function encodeFunction(value: object, classes: ClassTable): ConstantValue {
   }
   const named = thunkResult(value);
   if (named !== undefined) return encodeFunction(named, classes);
-  return { $function: (value as { name?: string }).name ?? "" };
+  return { $function: nameOfCode(value) };
+}
+
+/** A class of a namespace of the platform says its whole name: `Temporal.PlainDate`. The source shows the same. */
+function nameOfCode(value: unknown): string {
+  const { name = "", prototype } = value as { name?: string; prototype?: unknown };
+  if (typeof prototype !== "object" || prototype === null) return name;
+  const tag: unknown = Object.getOwnPropertyDescriptor(prototype, Symbol.toStringTag)?.value;
+  return typeof tag === "string" && tag.endsWith(`.${name}`) ? tag : name;
 }
 
 /**

@@ -122,7 +122,12 @@ function foldVariable(
     return isUnfolded(value) ? undefined : value;
   }
   const type = ts.isVariableDeclaration(declaration) ? context.checker.getTypeOfSymbol(symbol) : undefined;
-  return type && type.getConstructSignatures().length > 0 ? { $function: symbol.name } : undefined;
+  return type && type.getConstructSignatures().length > 0 ? { $function: nameOfCode(context, symbol) } : undefined;
+}
+
+/** With its namespaces: `Temporal.PlainDate`. At run time, a class of a namespace of the platform says the same. */
+function nameOfCode({ checker }: ProgramContext, symbol: TS.Symbol): string {
+  return checker.getFullyQualifiedName(symbol).replace(/^".*"\./, "");
 }
 
 /** A name whose type has one value: a `declare const` of a package. */
