@@ -12,6 +12,8 @@ import { TypeScriptServer } from "./tsserver.mjs";
 
 const server = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 const patience = 300_000;
+/** V8 returns pages in another thread, after a collection has ended. */
+const secondsOfReturning = 5;
 /** Of the comparison, the median is read. */
 const comparedEdits = 20;
 
@@ -84,6 +86,7 @@ class Run {
     this.note(`${this.count} controllers: comparison with a base`);
     const asked = await this.#ask(capabilities);
     const memory = { ligature: await memoryOf(this.ours.process), tsserver: await memoryOf(this.theirs.process) };
+    const settled = await this.#residentAfter(secondsOfReturning);
     this.note(`${this.count} controllers: hover, completion, rename, memory`);
     const idle = await this.#idle();
     this.note(`${this.count} controllers: memory when idle`);
@@ -96,6 +99,7 @@ class Run {
       comparison,
       ...asked,
       memory,
+      settled,
       idle,
     };
   }
@@ -194,12 +198,12 @@ class Run {
     const edit = [...edits(this.edits + 1, this.count)].at(-1);
     if (!this.#texts.has(edit.file)) this.#open(edit);
     await this.#editOnce(edit);
-    await wait(this.idleSeconds * 1000);
-    return {
-      seconds: this.idleSeconds,
-      ligature: residentOf(this.ours.process),
-      tsserver: residentOf(this.theirs.process),
-    };
+    return this.#residentAfter(this.idleSeconds);
+  }
+
+  async #residentAfter(seconds) {
+    await wait(seconds * 1000);
+    return { seconds, ligature: residentOf(this.ours.process), tsserver: residentOf(this.theirs.process) };
   }
 
   #open({ kind, file }) {

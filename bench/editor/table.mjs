@@ -9,12 +9,14 @@ const mebibytes = (bytes) => bytes / 2 ** 20;
 const lapseOf = ({ seconds }) => (seconds === 60 ? "a minute" : `${seconds} s`);
 
 /** Each row: its name, its unit, our value and, if TypeScript's server does the same, its value. */
-export function rowsOf({ project, firstDocument, samples, comparison, asked, memory, idle }, pause) {
+export function rowsOf({ project, firstDocument, samples, comparison, asked, memory, settled, idle }, pause) {
   const of = (kind) => samples.filter((sample) => kind === undefined || sample.kind === kind);
   const beyondPause = (kind) => of(kind).map(({ types }) => types - pause);
   const theirs = (kind) => of(kind).map((sample) => sample.theirs);
   const each = (list, name) => list.map((sample) => sample[name]);
   const row = (what, unit, ligature, tsserver) => ({ what, unit, ligature, tsserver });
+  const resident = ({ ligature, tsserver }, what) =>
+    ligature === undefined ? [] : [row(what, "MiB", mebibytes(ligature), mebibytes(tsserver))];
   const both = (what, measure, ours, their) => row(what, "ms", measure(ours), their && measure(their));
   return [
     row("opening the workspace to the first diagnostic", "ms", project.first),
@@ -38,7 +40,8 @@ export function rowsOf({ project, firstDocument, samples, comparison, asked, mem
     both("rename of a route parameter, p95", p95, each(asked, "rename"), each(asked, "theirRename")),
     row("heap after a full collection", "MiB", mebibytes(memory.ligature.heapUsed), mebibytes(memory.tsserver.heapUsed)),
     row("resident memory after that", "MiB", mebibytes(memory.ligature.rss), mebibytes(memory.tsserver.rss)),
-    ...(idle.ligature === undefined ? [] : [row(`resident memory ${lapseOf(idle)} after the last edit`, "MiB", mebibytes(idle.ligature), mebibytes(idle.tsserver))]),
+    ...resident(settled, `resident memory ${lapseOf(settled)} later`),
+    ...resident(idle, `resident memory ${lapseOf(idle)} after the last edit`),
   ]; // prettier-ignore
 }
 

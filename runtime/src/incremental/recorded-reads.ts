@@ -12,7 +12,7 @@ type ById<Value> = Readonly<Record<TypeId, Value>>;
  * @returns the same function, with recording
  * @example `(find: (id: TypeId) => TypeModel | undefined) => recordCalls(find).value`
  */
-function recordCalls<Answer, Key = TypeId>(call: Call<Answer, Key>): Recorded<Call<Answer, Key>> {
+function recordCalls<Answer, Key = TypeId>(call: Call<Answer, Key>): RecordedCalls<Answer, Key> {
   const answers = new Map<Key, Answer>();
   const value = (key: Key): Answer => {
     const answer = call(key);
@@ -22,18 +22,34 @@ function recordCalls<Answer, Key = TypeId>(call: Call<Answer, Key>): Recorded<Ca
   return { value, reads: () => (answers.size === 0 ? noReads : new Answers(answers)) };
 }
 
-const noReads: Reads<unknown> = { holds: () => true };
+interface RecordedCalls<Answer, Key> extends Recorded<Call<Answer, Key>> {
+  readonly reads: () => CallReads<Answer, Key>;
+}
+
+interface CallReads<Answer, Key = TypeId> extends Reads<Call<Answer, Key>> {
+  /** Whether an answer may be another one. To ask this first creates no function for each of thousands of results. */
+  mayDiffer(changed: ChangedKeys | undefined): boolean;
+}
+
+const noReads: CallReads<unknown, unknown> = { mayDiffer: () => false, holds: () => true };
 
 /** The keys, each with its answer after it: one list takes a fraction of the memory of a map. */
-class Answers<Answer, Key> implements Reads<Call<Answer, Key>> {
+class Answers<Answer, Key> implements CallReads<Answer, Key> {
   readonly #pairs: readonly (Key | Answer)[];
 
   constructor(answers: ReadonlyMap<Key, Answer>) {
     this.#pairs = [...answers].flat();
   }
 
+  mayDiffer(changed: ChangedKeys | undefined): boolean {
+    if (changed === undefined) return true;
+    if (changed.size === 0) return false;
+    const pairs = this.#pairs;
+    for (let at = 0; at < pairs.length; at += 2) if (changed.has(pairs[at])) return true;
+    return false;
+  }
+
   holds(now: Call<Answer, Key>, changed?: ChangedKeys): boolean {
-    if (changed?.size === 0) return true;
     const pairs = this.#pairs;
     for (let at = 0; at < pairs.length; at += 2) {
       const key = pairs[at] as Key;
@@ -76,10 +92,10 @@ const allTypes: Reads<unknown> = { holds: () => false };
 
 /** Not a closure: that would keep the types that were read. */
 class TypeReads<Value> implements Reads<ById<Value>> {
-  constructor(private readonly answers: Reads<Call<Value | undefined>>) {}
+  constructor(private readonly answers: CallReads<Value | undefined>) {}
 
   holds(now: ById<Value>, changed?: ChangedKeys): boolean {
-    return this.answers.holds((id) => now[id], changed);
+    return !this.answers.mayDiffer(changed) || this.answers.holds((id) => now[id], changed);
   }
 }
 
@@ -111,16 +127,18 @@ export const sourceRecorder: Recorder<ModelSource> = {
 
 class SourceReads implements Reads<ModelSource> {
   constructor(
-    private readonly declarations: Reads<Call<ReturnType<ModelSource["declaration"]>>>,
-    private readonly types: Reads<Call<TypeModel | undefined>>,
-    private readonly attributes: Reads<Call<ReturnType<ModelSource["attributes"]>>>,
+    private readonly declarations: CallReads<ReturnType<ModelSource["declaration"]>>,
+    private readonly types: CallReads<TypeModel | undefined>,
+    private readonly attributes: CallReads<ReturnType<ModelSource["attributes"]>>,
   ) {}
 
   holds(now: ModelSource, changed?: ChangedKeys): boolean {
+    const { declarations, types, attributes } = this;
+    if (!declarations.mayDiffer(changed) && !types.mayDiffer(changed) && !attributes.mayDiffer(changed)) return true;
     return (
-      this.declarations.holds((id) => now.declaration(id), changed) &&
-      this.types.holds((id) => now.type(id), changed) &&
-      this.attributes.holds((id) => now.attributes(id), changed)
+      declarations.holds((id) => now.declaration(id), changed) &&
+      types.holds((id) => now.type(id), changed) &&
+      attributes.holds((id) => now.attributes(id), changed)
     );
   }
 }
