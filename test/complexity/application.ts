@@ -3,20 +3,23 @@ import { loadCompiled } from "../helpers/compiled.js";
 import type { Sent } from "./shape.js";
 
 type Targets = typeof import("./fixtures/targets.js");
+type Named = typeof import("./fixtures/named.js");
 type Answers = typeof import("./fixtures/answers.js");
 
 /** The application that shapes are sent to: its limits are the defaults. */
 export async function startApplication(plans: boolean, maxDepth?: number): Promise<FastifyInstance> {
   const targets = await loadCompiled<Targets>("./fixtures/targets.js", import.meta.url);
   const { AnswersController } = await loadCompiled<Answers>("./fixtures/answers.js", import.meta.url);
+  const { mimeTypes, named } = await loadCompiled<Named>("./fixtures/named.js", import.meta.url);
   // The same instance of the package that the targets have: mocha loads its own of what tests import at their top.
   const { createApp } = await import("ligature");
-  return createApp({
+  const app = await createApp({
     controllers: [targets.CostController, targets.RoutesController, targets.PlainController, AnswersController],
     pages: [targets.CostPage],
     services: (services) => services.addSingleton(targets.Clock),
     conventionalRoutes: { default: "plain/{id?}" },
     xmlSerializerFormatters: true,
+    converters: [mimeTypes],
     plans,
     openApi: {},
     swaggerUi: {},
@@ -24,6 +27,8 @@ export async function startApplication(plans: boolean, maxDepth?: number): Promi
     openApiGuard: { isAuthenticated: () => true },
     ...(maxDepth !== undefined && { limits: { maxDepth } }),
   });
+  await named(app, plans);
+  return app;
 }
 
 /** The applications of one run, each made when it is asked for. */

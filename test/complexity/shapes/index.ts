@@ -5,6 +5,7 @@ import { bodies } from "./bodies.js";
 import { headers } from "./headers.js";
 import { keys } from "./keys.js";
 import { multiparts } from "./multiparts.js";
+import { namedJson } from "./named-json.js";
 import { patches } from "./patches.js";
 import { paths } from "./paths.js";
 import { eachTextOfEachType, simpleTypes } from "./simple-types.js";
@@ -15,6 +16,7 @@ export const shapes: readonly Shape[] = [
   ...multiparts,
   ...headers,
   ...bodies,
+  ...namedJson,
   ...patches,
   ...answers,
   ...simpleTypes,

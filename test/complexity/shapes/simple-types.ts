@@ -32,11 +32,11 @@ const frames: readonly (readonly [before: string, after: string])[] = [
 export const simpleProperties = [
   ...["boolean", "byte", "sByte", "char", "dateTime", "dateTimeOffset", "decimal", "double", "guid", "int16", "int32"],
   ...["int64", "single", "timeSpan", "uInt16", "uInt32", "uInt64", "uri", "version", "string", "dateOnly", "timeOnly"],
-  ...["bytes", "enum", "flags", "own"],
+  ...["bytes", "enum", "flags", "own", "converted"],
 ];
 
 /** Those that every application has of its own: enums, and classes. */
-const enums = ["enum", "flags", "own"];
+const enums = ["enum", "flags", "own", "converted"];
 
 /** `dateTime` is the property of `DateTime`. */
 function typeName(property: string): string {
