@@ -264,6 +264,17 @@ describe("templates over stdio", function () {
     await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
   });
 
+  it("are checked by ligature-lint", async () => {
+    const linted = new LintedProject({ ...files, "views/part.eta": `<%= it.form.label("nmae") %>` });
+    try {
+      const { output, exitCode } = await linted.lint();
+      assert.match(output, /views\/part\.eta:1:20.*LIG2111/s);
+      assert.equal(exitCode, 1);
+    } finally {
+      linted.remove();
+    }
+  });
+
   it("count from the disk when a client says that they have changed", async () => {
     const path = project.write("views/start.eta", `<%= it.form.input("nothing") %>`);
     client.notify("workspace/didChangeWatchedFiles", { changes: [{ uri: uriOf("views/start.eta"), type: 2 }] });

@@ -21,6 +21,7 @@ export interface FieldRoots<Node> {
   readonly note?: string;
 }
 
+const plainName = /^[^.[\]]+$/;
 const wholeName = /^(?:[^.[\]]+|\[[^\]]*\])(?:\.[^.[\]]+|\[[^\]]*\])*$/;
 
 /**
@@ -31,6 +32,8 @@ const wholeName = /^(?:[^.[\]]+|\[[^\]]*\])(?:\.[^.[\]]+|\[[^\]]*\])*$/;
  * @example parseSteps("lines[0].sku") // ["lines", "0", "sku"]
  */
 export function parseSteps(name: string): readonly string[] | undefined {
+  // Each call of a helper has a name, and most are this short.
+  if (plainName.test(name)) return [name];
   return wholeName.test(name) ? [...name.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([step, index]) => index ?? step) : undefined; // prettier-ignore
 }
 
