@@ -76,7 +76,7 @@ function fields(way: readonly string[], { uses, templates }: TemplatePosition, b
 }
 
 /** The pages of the application. */
-export function pagesOf({ templates }: Pick<TemplatePosition, "templates">): ControllerModel[] {
+function pagesOf({ templates }: Pick<TemplatePosition, "templates">): ControllerModel[] {
   return [...pagesByName(templates.endpoints).values()];
 }
 
