@@ -35,6 +35,13 @@ export class Iban {
 export class Account { ib¦an: Iban | null = null; }
 `;
 
+/** An action with a class whose property has an attribute of JSON. */
+const withAttribute = (attribute: string, declaration = "ib¦an: string | null = null"): string => {
+  const name = /\w+/.exec(attribute)![0];
+  const action = withList("list").replace("search: NewOrder)", "search: Account)").replace("HttpPost,", `HttpPost, ${name},`); // prettier-ignore
+  return `${action}\nexport class Account { ${attribute} ${declaration}; }\n`;
+};
+
 /** An action with a class of the application that is a simple type. */
 const withIban = (parameter: string, types = iban.replace("¦", "")): string =>
   `${withList("list").replace("search: NewOrder)", `search: Account, ${parameter}: Iban)`).replace("HttpPost,", "HttpPost, SimpleType,")}${types}`;
@@ -165,6 +172,21 @@ describe("hover over stdio", function () {
       what: "a property of such a type has the schema of one text",
       text: withIban("account", iban),
       has: [/`Account.iban` in requests and documents/, /"format": "iban"/, /"DE89"/],
+    },
+    {
+      what: "a property with another name in JSON says it",
+      text: withAttribute('@JsonPropertyName("IBAN")'),
+      has: [/`Account.iban` in requests and documents/, /Its name in JSON is `IBAN`\./],
+    },
+    {
+      what: "a property that JSON does not have says so",
+      text: withAttribute("@JsonIgnore()"),
+      has: [/It is left out of JSON\./],
+    },
+    {
+      what: "a property for unknown members says so",
+      text: withAttribute("@JsonExtensionData()", "ib¦an: Record<string, unknown> = {}"),
+      has: [/In JSON, it takes the members that no other property has\./],
     },
     {
       what: "an object under @ApiController is the body",

@@ -68,4 +68,4 @@ export { mistakesInAuthorization } from "./options/authorization-texts.js";
 export { guardedLoginPage, resolveLoginPath, type LoginPath } from "./checks/authorization/login-path.js";
 export { repeatedClass } from "./options/repeated-class.js";
 export { mistakeInTimes } from "./options/shutdown-times.js";
-export { jsonNameOf, ownJsonName } from "../metadata/index.js";
+export { isExtensionData, isJsonMember, jsonNameOf, ownJsonName } from "../metadata/index.js";

@@ -1,3 +1,4 @@
+import { isExtensionData, isJsonMember, jsonNameOf } from "ligature/internal/analysis";
 import { attributeDefinitions, validationRuleOf, formatMessage } from "ligature/internal/attributes";
 import { whyPropertyRequired } from "ligature/internal/conventions";
 import type { EndpointTable } from "ligature/internal/endpoints";
@@ -20,6 +21,7 @@ export function describeProperty(request: HoverRequest): string[] {
   const { application, property, owner } = found;
   const type = application.model.types[property.type.type];
   const rules = [
+    ...jsonText(property, snapshot),
     ...property.attributes.flatMap((attribute) => ruleText(attribute, found, type)),
     ...requirementText(found, snapshot),
   ];
@@ -29,6 +31,14 @@ export function describeProperty(request: HoverRequest): string[] {
     ...(rules.length === 0 ? [] : [rules.map((rule) => `- ${rule}`).join("\n")]),
     `\`\`\`json\n${schema}\n\`\`\``,
   ];
+}
+
+/** Its name in JSON, if that is another one, or why it has none. */
+function jsonText(property: PropertyModel, { settings }: Snapshot): string[] {
+  if (isExtensionData(property)) return ["In JSON, it takes the members that no other property has."];
+  if (!isJsonMember(property)) return ["It is left out of JSON."];
+  const name = jsonNameOf(property, settings.json);
+  return name === property.name ? [] : [`Its name in JSON is ${code(name)}.`];
 }
 
 function findProperty({ applications, path, position, snapshot }: HoverRequest): FoundProperty | undefined {

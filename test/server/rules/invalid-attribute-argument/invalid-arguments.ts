@@ -4,6 +4,7 @@ import {
   FromBody,
   HttpGet,
   HttpPost,
+  JsonOptions,
   Length,
   MaxLength,
   Range,
@@ -24,6 +25,15 @@ export class PeopleController extends ControllerBase {
   //`@RequestFormLimits({ fileCountLimit: NaN })` LIG1023
   @HttpPost("people")
   create(@FromBody() person: Person) {}
+}
+
+@JsonOptions({ propertyNamingPolicy: "snake" })
+//`@JsonOptions({ propertyNamingPolicy: "snake" })` LIG1023
+export class PartnerController extends ControllerBase {
+  @JsonOptions({ naming: "camelCase" })
+  //`@JsonOptions({ naming: "camelCase" })` LIG1023
+  @HttpPost("partners")
+  add(@FromBody() person: Person) {}
 }
 
 export class Person {

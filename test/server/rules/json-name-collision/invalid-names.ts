@@ -1,5 +1,5 @@
 // @ts-nocheck
-import { ControllerBase, FromBody, HttpPost, JsonPropertyName } from "ligature";
+import { ControllerBase, FromBody, HttpPost, JsonOptions, JsonPropertyName } from "ligature";
 
 export class Order {
   id = 0;
@@ -14,6 +14,19 @@ export class Cat {
 export class Dog {
   @JsonPropertyName("type") kind!: "dog";
   // `@JsonPropertyName("type")` LIG1052
+}
+
+/** One name for the partner only. */
+export class Delivery {
+  orderId = 0;
+  order_id = 0;
+  //`order_id` LIG1052
+}
+
+@JsonOptions({ propertyNamingPolicy: "snakeCaseLower" })
+export class PartnerController extends ControllerBase {
+  @HttpPost("deliveries")
+  add(@FromBody() deliveries: Delivery[]) {}
 }
 
 export class OrdersController extends ControllerBase {
