@@ -24,6 +24,8 @@ export type TemplateName = WrittenName &
 /** What is known of a template by its text. */
 export interface TemplateText {
   readonly names: readonly TemplateName[];
+  /** The keys of texts in the language of a request: `it.t("Save")`. */
+  readonly texts: readonly string[];
 }
 
 /** The step for any item of a list. */
@@ -44,23 +46,24 @@ const fieldHelpers: ReadonlySet<string> = new Set([
  * @example readTemplate('<%= it.form.input("email") %>').names[0]?.name // "email"
  */
 export function readTemplate(text: string): TemplateText {
-  return { names: new TemplateReader(tokensOf(text)).read() };
+  return new TemplateReader(tokensOf(text)).read();
 }
 
 class TemplateReader {
   readonly #names: TemplateName[] = [];
+  readonly #texts: string[] = [];
   readonly #scopes: Scopes;
 
   constructor(private readonly tokens: readonly Token[]) {
     this.#scopes = new Scopes(tokens, (at) => this.#chain(at));
   }
 
-  read(): readonly TemplateName[] {
+  read(): TemplateText {
     for (let at = 0; at < this.tokens.length; at++) {
       this.#scopes.enter(at);
       if (this.#isHead(at)) this.#chain(at, true);
     }
-    return this.#names.sort((one, other) => one.start - other.start);
+    return { names: this.#names.sort((one, other) => one.start - other.start), texts: this.#texts };
   }
 
   /** Whether an expression may begin with this name: it is no property. */
@@ -119,8 +122,13 @@ class TemplateReader {
     if (value.kind === "function") this.#noteTemplate(given);
     if (value.kind !== "method") return;
     if (value.of.kind === "it" && value.name === "asset") this.#noteAsset(this.#textIn(given[0]));
+    if (value.of.kind === "it" && value.name === "t") this.#noteText(this.#textIn(given[0]));
     if (value.of.kind === "url") this.#noteLink(linksOfUrl.get(value.name), given);
     if (value.of.kind === "form") this.#noteForm(value.of.path, value.name, given);
+  }
+
+  #noteText(key: WrittenName | undefined): void {
+    if (key !== undefined) this.#texts.push(key.name);
   }
 
   #noteAsset(name: WrittenName | undefined): void {

@@ -74,12 +74,17 @@ describe("the start of an application with several cultures", () => {
   });
 
   describe("warns of missing texts", () => {
-    async function warnings(localization: LocalizationOptions, severities = {}): Promise<string[]> {
+    async function warnings(
+      localization: LocalizationOptions,
+      severities = {},
+      more: Partial<AppOptions> = {},
+    ): Promise<string[]> {
       const lines: string[] = [];
       const stream = { write: (line: string) => void lines.push(line) };
       const app = await fixtures.createApp({
         controllers: [fixtures.BookingsController],
         localization,
+        ...more,
         severities: { LIG1032: "off", ...severities },
         fastify: { logger: { level: "warn", stream } },
       });
@@ -111,6 +116,12 @@ describe("the start of an application with several cultures", () => {
         for (const [index, pattern] of expected.entries()) assert.match(found[index]!, pattern);
       });
     }
+
+    it("of templates, but not of keys that are computed", async () => {
+      const views = { root: new URL("./fixtures/views", import.meta.url) };
+      const [found] = await warnings({ cultures: ["en", "de"], resources: { de: german } }, {}, { views });
+      assert.match(found!, /'de' has no text for "Book a room", "\{0:N2\} of \{1\}"\. Add/);
+    });
 
     it("not at all when the severity is off, and fails when it is an error", async () => {
       assert.deepEqual(await warnings({ cultures: ["en", "de"] }, { LIG2119: "off" }), []);

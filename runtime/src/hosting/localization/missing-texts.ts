@@ -13,11 +13,21 @@ const builtInLanguage = "en";
 /**
  * Finds the languages that lack texts which the declarations or other languages have (LIG2119). The language of the keys lacks none, because a
  * key is its text.
+ *
+ * @param ofTemplates the keys in the templates
  */
-export function missingTexts(model: ApplicationModel, localization: Localization | undefined): ModelDiagnostic[] {
+export function missingTexts(
+  model: ApplicationModel,
+  localization: Localization | undefined,
+  ofTemplates: () => readonly string[],
+): ModelDiagnostic[] {
   if (localization === undefined) return [];
   const { texts, uiCultures } = localization;
-  const keys = new Set([...declaredTexts(model), ...[...texts.resources.values()].flatMap((one) => [...one.keys()])]);
+  const keys = new Set([
+    ...declaredTexts(model),
+    ...ofTemplates(),
+    ...[...texts.resources.values()].flatMap((one) => [...one.keys()]),
+  ]);
   const languageOfKeys = languageOfKeysAmong(uiCultures, texts);
   return uiCultures
     .filter((culture) => languageOf(culture) !== languageOfKeys)

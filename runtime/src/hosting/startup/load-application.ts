@@ -36,6 +36,7 @@ import { registeredTypes, type ServiceDescriptor } from "../../services/index.js
 import { registeredActionFilters, registeredFilterClasses } from "../filters/filter-registration.js";
 import { fallbackOf, lostAttributes } from "../authorization/index.js";
 import { missingTexts } from "../localization/index.js";
+import { textsOfTemplates } from "../views/index.js";
 import type { ControllersOptions } from "./app-options.js";
 import type { Surroundings } from "./build-application.js";
 import { warningsOfOptions } from "./option-problems.js";
@@ -61,7 +62,7 @@ export interface LoadedApplication {
 export function loadApplication(
   options: ControllersOptions,
   services: readonly ServiceDescriptor[],
-  { prefix, localization }: Pick<Surroundings, "prefix" | "localization">,
+  { prefix, localization, views }: Pick<Surroundings, "prefix" | "localization" | "views">,
 ): LoadedApplication {
   const settings = resolveSettings(options);
   const { controllers = [], pages = [], automaticBadRequest } = options;
@@ -92,7 +93,11 @@ export function loadApplication(
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, { endpoints, conventionalRoutes, settings, ...givenFacts(options), severities });
   const more = applySeverities(
-    [...warningsOfOptions(options), ...nullProblems(model), ...missingTexts(model, localization)],
+    [
+      ...warningsOfOptions(options),
+      ...nullProblems(model),
+      ...missingTexts(model, localization, () => textsOfTemplates(views)),
+    ],
     severities,
   );
   const found = [...wrongSettings, ...more, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
