@@ -62,8 +62,9 @@ export interface LoadedApplication {
 export function loadApplication(
   options: ControllersOptions,
   services: readonly ServiceDescriptor[],
-  { prefix, localization, views }: Pick<Surroundings, "prefix" | "localization" | "views">,
+  around: Pick<Surroundings, "prefix" | "localization" | "views">,
 ): LoadedApplication {
+  const { prefix } = around;
   const settings = resolveSettings(options);
   const { controllers = [], pages = [], automaticBadRequest } = options;
   const classes: readonly unknown[] = [...controllers, ...pages];
@@ -92,14 +93,7 @@ export function loadApplication(
   });
   const { severities, problems: wrongSettings } = applicationSeverities(classes, options.severities);
   const analysis = analyze(model, { endpoints, conventionalRoutes, settings, ...givenFacts(options), severities });
-  const more = applySeverities(
-    [
-      ...warningsOfOptions(options),
-      ...nullProblems(model),
-      ...missingTexts(model, localization, () => textsOfTemplates(views)),
-    ],
-    severities,
-  );
+  const more = applySeverities(otherWarnings(options, model, around), severities);
   const found = [...wrongSettings, ...more, ...applyIgnores([...diagnostics, ...analysis], model.ignores).shown];
   const ofSeverity = (wanted: Severity): StartupProblem[] => found.filter(({ severity }) => severity === wanted);
   const problems = [
@@ -150,6 +144,16 @@ function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
     code: "LIG2023",
     message: `The routes cannot be registered with the prefix '${text}': ${error}`,
   }));
+}
+
+/** What no check of the model finds. */
+function otherWarnings(
+  options: ControllersOptions,
+  model: ApplicationModel,
+  { localization, views }: Pick<Surroundings, "localization" | "views">,
+) {
+  const missing = missingTexts(model, localization, () => textsOfTemplates(views));
+  return [...warningsOfOptions(options), ...nullProblems(model), ...missing];
 }
 
 /** Told once for the application, not for each class. */
