@@ -2,6 +2,7 @@ export * from "./body-text.js";
 export { BufferedBytes } from "./buffered-bytes.js";
 export * from "./byte-collector.js";
 export * from "./built-in-output-formatters.js";
+export { asClientError } from "./client-error.js";
 export * from "./content-negotiation/index.js";
 export { emitJsonText } from "./emit-json-text.js";
 export { emitJsonValue, type JsonParts } from "./emit-json-value.js";
@@ -31,7 +32,6 @@ export {
   type ProblemDetailsMembers,
 } from "./problem-details.js";
 export { PayloadReader } from "./payload-reader.js";
-export { readChunks } from "./read-chunks.js";
 export { bytesInputFormatter, textInputFormatter } from "./text.js";
 export * from "./url-encoding.js";
 export { utf8TextOf } from "./utf8-text.js";

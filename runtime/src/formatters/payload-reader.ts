@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { asClientError } from "./read-chunks.js";
+import { asClientError } from "./client-error.js";
 
 /** A read that waits for a piece. */
 interface PendingRead {

@@ -1,56 +1,48 @@
 import type { Readable } from "node:stream";
-import { ByteCollector, readChunks } from "../../formatters/index.js";
+import { asClientError, ByteCollector } from "../../formatters/index.js";
 import { PayloadCounter } from "./payload-counter.js";
-import type { BodyRates, BodyReading, RequestBody } from "../requests/request-body.js";
+import type { BodyReading, RequestBody } from "../requests/request-body.js";
 import { BodyTooSlowError } from "./body-too-slow.js";
+
+/** Called once: with an error, or with the whole body. */
+type Done = (error: Error | undefined, content?: Buffer) => void;
 
 /**
  * Collects a body within its limit and the limit of all requests together. A body whose length is declared and too large is not
  * read at all. Beyond the limits nothing more is read.
  */
-export function collectBody(
-  body: RequestBody,
-  payload: Readable,
-  done: (error: Error | undefined, content?: Buffer) => void,
-): void {
-  const counter = new PayloadCounter(body, payload);
-  try {
-    counter.begin();
-  } catch (error) {
-    done(error as Error);
-    return;
-  }
-  const content = new BodyPieces();
-  const { rates } = body.resources;
-  const reading = new Collecting(rates);
-  rates?.add(reading);
-  reading.stop = readChunks(
-    payload,
-    (chunk) => {
-      reading.length += chunk.length;
-      counter.add(chunk.length);
-      body.hold(chunk.length);
-      content.add(chunk);
-    },
-    (error) => {
-      rates?.delete(reading);
-      const failure = error ?? wrongLength(counter);
-      if (failure === undefined) done(undefined, content.concat());
-      else {
-        body.release();
-        done(failure);
-      }
-    },
-  );
+export function collectBody(body: RequestBody, payload: Readable, done: Done): void {
+  new CollectedPieces(body, payload, done).begin();
 }
 
-/** A body that is collected: someone always waits for more of it. */
-class Collecting implements BodyReading {
+/** A body that is collected: someone always waits for more of it. It is one object, because each request with a body has one. */
+class CollectedPieces extends PayloadCounter implements BodyReading {
   place = -1;
-  length = 0;
-  stop: ((error: Error) => void) | undefined = undefined;
+  /** Most bodies consist of one piece, which is kept without a copy, because it is never overwritten. */
+  #first: Buffer | undefined = undefined;
+  #collector: ByteCollector | undefined = undefined;
 
-  constructor(private readonly rates: BodyRates | undefined) {}
+  constructor(
+    body: RequestBody,
+    payload: Readable,
+    private readonly done: Done,
+  ) {
+    super(body, payload);
+  }
+
+  override begin(): void {
+    const { payload, body } = this;
+    try {
+      super.begin();
+    } catch (error) {
+      this.done(error as Error);
+      return;
+    }
+    body.resources.rates?.add(this);
+    // The stream may have failed while hooks ran. It does not report that again.
+    if (payload.destroyed) this.#fail(asClientError(payload.errored ?? abortedError("read")));
+    else payload.on("data", this.#onData).on("end", this.#onEnd).on("close", this.#onClose).on("error", this.#onError).resume(); // prettier-ignore
+  }
 
   isWaiting(): boolean {
     return true;
@@ -61,39 +53,76 @@ class Collecting implements BodyReading {
   }
 
   cut(): void {
-    this.stop?.(new BodyTooSlowError(this.rates!.rate.bytesPerSecond));
+    this.#giveUp(new BodyTooSlowError(this.body.resources.rates!.rate.bytesPerSecond));
   }
-}
 
-function wrongLength(counter: PayloadCounter): Error | undefined {
-  try {
-    counter.end();
-  } catch (error) {
-    return error as Error;
-  }
-  return undefined;
-}
+  readonly #onData = (chunk: Buffer | string): void => {
+    const piece = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
+    try {
+      this.add(piece.length);
+      this.body.hold(piece.length);
+      this.#keep(piece);
+    } catch (error) {
+      this.#giveUp(error as Error);
+    }
+  };
 
-/** The chunks of a body. Most bodies consist of one, which is kept without a copy, because it is never overwritten. */
-class BodyPieces {
-  #first: Buffer | undefined;
-  #collector: ByteCollector | undefined;
-
-  add(piece: Buffer): void {
-    if (this.#first === undefined) {
-      this.#first = piece;
+  readonly #onEnd = (): void => {
+    this.#stop();
+    try {
+      this.end();
+    } catch (error) {
+      this.#fail(error as Error);
       return;
     }
-    if (this.#collector === undefined) {
-      this.#collector = new ByteCollector();
-      this.#collector.add(this.#first);
+    this.done(undefined, this.#collector?.concat() ?? this.#first ?? empty);
+  };
+
+  readonly #onError = (error: Error): void => {
+    this.#stop();
+    this.#fail(asClientError(error));
+  };
+
+  readonly #onClose = (): void => this.#onError(abortedError("complete"));
+
+  #keep(piece: Buffer): void {
+    if (this.#first === undefined) this.#first = piece;
+    else {
+      if (this.#collector === undefined) {
+        this.#collector = new ByteCollector();
+        this.#collector.add(this.#first);
+      }
+      this.#collector.add(piece);
     }
-    this.#collector.add(piece);
   }
 
-  concat(): Buffer {
-    return this.#collector?.concat() ?? this.#first ?? empty;
+  /** Nothing more is read. */
+  #giveUp(error: Error): void {
+    this.payload.pause();
+    this.#stop();
+    this.#fail(error);
+  }
+
+  #fail(error: Error): void {
+    const { payload, body } = this;
+    // A stream that fails after reading has stopped must not end the process.
+    payload.on("error", ignore);
+    body.resources.rates?.delete(this);
+    body.release();
+    this.done(error);
+  }
+
+  #stop(): void {
+    const { payload, body } = this;
+    payload.off("data", this.#onData).off("end", this.#onEnd).off("close", this.#onClose).off("error", this.#onError);
+    body.resources.rates?.delete(this);
   }
 }
+
+function abortedError(state: "read" | "complete"): Error {
+  return new Error(`The request was aborted before its body was ${state}.`);
+}
+
+function ignore(): void {}
 
 const empty = Buffer.alloc(0);

@@ -4,7 +4,8 @@ import type { RequestBody } from "../requests/request-body.js";
 
 /** Counts the bytes of a body against its own limit, and compares them with its declared length. */
 export class PayloadCounter {
-  #length = 0;
+  /** The bytes that have arrived. */
+  length = 0;
 
   constructor(
     readonly body: RequestBody,
@@ -19,9 +20,9 @@ export class PayloadCounter {
 
   /** @throws an error of status 413 */
   add(bytes: number): void {
-    this.#length += bytes;
+    this.length += bytes;
     // A decompressing stream reports the received bytes. If those are too many, the body is too long as well.
-    this.body.checkLength(Math.max(this.#length, encodedLength(this.payload) ?? 0));
+    this.body.checkLength(Math.max(this.length, encodedLength(this.payload) ?? 0));
   }
 
   /**
@@ -30,7 +31,7 @@ export class PayloadCounter {
    * @throws an error of status 400 if it is shorter or longer than its declared length
    */
   end(): void {
-    if (this.announced === undefined || (encodedLength(this.payload) ?? this.#length) === this.announced) return;
+    if (this.announced === undefined || (encodedLength(this.payload) ?? this.length) === this.announced) return;
     throw new errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH();
   }
 }
