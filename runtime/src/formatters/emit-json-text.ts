@@ -121,8 +121,9 @@ function emitMembers(writer: CodeWriter, parts: JsonParts, members: readonly Jso
 }
 
 function emitMember(writer: CodeWriter, parts: JsonParts, { property, jsonName }: JsonMember, index: number): void {
-  const rest = [...`${jsonName}":`]
+  const rest = `${jsonName}":`
     .slice(1)
+    .split("")
     .map((character, place) => `bytes[at + ${place + 2}] === ${codeOf(character)}`);
   writer.comment(jsonName);
   writer.block(`if (${rest.join(" && ")})`, () => {
