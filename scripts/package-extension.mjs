@@ -73,16 +73,23 @@ const pageBundle = {
   entryPoints: [join(source, "src/webview/page.ts")],
   outfile: join(stage, "dist/webview/page.js"),
 };
-/** ReDoc's attribution contains an image from another server, which our page must not request. Its text stays. */
-const withoutRemoteImages = {
-  name: "without-remote-images",
+/**
+ * ReDoc's attribution contains an image from another server, which our page must not request. Its text stays. The color of patterns is fixed, and
+ * hard to read on a dark page.
+ */
+const reDocForPanels = {
+  name: "redoc-for-panels",
   setup(bundle) {
     bundle.onLoad({ filter: /redoc\.browser\.lib\.js$/ }, ({ path }) => {
       const contents = readFileSync(path, "utf8");
       const image = /https:\/\/cdn\.redoc\.ly\/[^"]+\.svg/g;
-      if (!image.test(contents)) throw new Error("ReDoc has no remote image any more: remove this plugin");
+      const color = "#0e7c86";
+      if (!image.test(contents) || !contents.includes(color))
+        throw new Error("ReDoc has other texts: change this plugin");
       return {
-        contents: contents.replace(image, "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"),
+        contents: contents
+          .replace(image, "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E")
+          .replaceAll(color, `var(--vscode-textLink-foreground, ${color})`),
         loader: "js",
       };
     });
@@ -91,7 +98,7 @@ const withoutRemoteImages = {
 
 const reDocBundle = {
   ...page,
-  plugins: [withoutRemoteImages],
+  plugins: [reDocForPanels],
   entryPoints: [join(source, "src/webview/redoc.ts")],
   outfile: join(stage, "dist/webview/redoc.js"),
   globalName: "ligatureReDoc",

@@ -55,7 +55,10 @@ export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
       system ??= start(root, authorization);
       secretHeaders = secretHeadersOf(text);
       system.specActions.updateSpec(text);
-      return operationsDrawn(section, countOperations(text));
+      const operations = await operationsDrawn(section, countOperations(text));
+      // Swagger UI's label of the list is not one for screen readers.
+      section.querySelector("#servers")?.setAttribute("aria-label", "Server");
+      return operations;
     },
     reveal: async (operation) => {
       const find = (): Element | undefined => rowOf(section, operation);

@@ -1,0 +1,220 @@
+/** The preview in a workspace with two folders, one of which has files with CRLF: its views, its panels, its projects. */
+import assert from "node:assert/strict";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parse } from "yaml";
+import { seriousFindings } from "../serious-findings.js";
+import { root } from "./profile.js";
+import { vsix } from "./vsix.js";
+import { Workbench, type View } from "./workbench.js";
+
+const controller = "src/products.controller.ts";
+
+/** The fixture, as Windows has it, and another project beside it. */
+function twoFolders(folder: string): string {
+  for (const name of readdirSync(join(folder, "src"))) {
+    const file = join(folder, "src", name);
+    writeFileSync(file, readFileSync(file, "utf8").replaceAll("\n", "\r\n"));
+  }
+  cpSync(join(root, "test/fixtures/exchanges"), join(dirname(folder), "exchanges"), { recursive: true });
+  const file = join(dirname(folder), "two.code-workspace");
+  writeFileSync(file, JSON.stringify({ folders: [{ path: "shop" }, { path: "exchanges" }] }));
+  return file;
+}
+
+/** The editor writes spaces that do not break. */
+function spaced(text: string): RegExp {
+  return new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(" ", String.raw`\s`));
+}
+
+describe("the preview of a workspace with two folders", function () {
+  this.timeout(300_000);
+  let window!: Workbench;
+  let opened: Workbench | undefined;
+  before(async () => {
+    const settings = { "workbench.colorTheme": "Default Dark Modern" };
+    window = opened = await Workbench.open({ vsix: vsix(), fixture: "shop", file: controller, settings, prepare: twoFolders }); // prettier-ignore
+  });
+  after(() => opened?.close());
+  afterEach(async function () {
+    if (this.currentTest?.state === "failed")
+      await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
+  });
+
+  const row = (hasText: string) => window.page.locator('.sidebar [role="treeitem"]', { hasText }).first();
+  const rows = (hasText: string) => window.page.locator(".quick-input-list .monaco-list-row", { hasText }).first();
+  const operation = (path: string) => window.preview.locator(`[data-path="${path}"]`).first();
+  const cursor = (at: RegExp) => window.page.locator(".statusbar-item", { hasText: at }).waitFor();
+  const pre = (view: "json" | "yaml") => window.preview.locator(`#view-${view} pre`);
+  /** Waits for a text in a view that was just shown. */
+  const textOf = async (view: "json" | "yaml", contains: string) => {
+    const text = pre(view).filter({ hasText: contains });
+    await text.waitFor();
+    return (await text.textContent()) ?? "";
+  };
+  const top = () =>
+    window.preview.locator("html").evaluate(() => (globalThis as unknown as { scrollY: number }).scrollY);
+  const scrollTo = (y: number) => window.preview.locator("html").evaluate((_, to) => (globalThis as unknown as { scrollTo(x: number, y: number): void }).scrollTo(0, to), y); // prettier-ignore
+  const projects = () => window.preview.getByRole("combobox", { name: "Project" });
+
+  it("has the routes of both folders, and a click leads to the right line of a file with CRLF", async () => {
+    await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
+    // Two projects are read, before anything is shown.
+    await row("GET /{id:int}").waitFor({ timeout: 240_000 });
+    await row("/exchanges").waitFor();
+    await window.screenshot("two-folders-routes");
+    await row("GET /{id:int}").click();
+    await cursor(/Ln 35, Col 6/);
+    await window.openUnchanged(controller);
+    await window.editor.replace("{id:int}", "{id:itn}");
+    await window.page.locator(".squiggly-error").first().waitFor({ state: "attached" });
+    const fix = await window.editor.offerFix("itn", "'int'");
+    await fix.click();
+    await window.page.locator(".squiggly-error").first().waitFor({ state: "detached" });
+    await window.page.locator(".statusbar-item", { hasText: "CRLF" }).waitFor();
+    await window.openUnchanged(controller);
+  });
+
+  it("shows YAML that means the same as the JSON", async () => {
+    await window.showPreview("JSON");
+    const json = await textOf("json", '"/api/Products/{id}"');
+    await window.showView("YAML");
+    const yaml = await textOf("yaml", "/api/Products/{id}:");
+    assert.match(yaml, /^openapi: 3\.1\.\d\n/);
+    assert.deepEqual(parse(yaml), JSON.parse(json));
+    await window.screenshot("preview-yaml");
+  });
+
+  for (const [view, section] of [
+    ["ReDoc", "#view-reDoc"],
+    ["JSON", "#view-json"],
+    ["YAML", "#view-yaml"],
+  ] as const)
+    it(`keeps its place in ${view} when the sources change`, async () => {
+      const says = (text: string) =>
+        window.preview.locator(section).getByText(text).filter({ visible: true }).first().waitFor();
+      await window.openUnchanged(controller);
+      await window.showView(view);
+      await says("Finds one product.");
+      await window.eventually("the place", async () => {
+        await scrollTo(500);
+        return (await top()) === 500;
+      });
+      await window.editor.replace("Finds one product", "Finds exactly one product");
+      await says("Finds exactly one product.");
+      assert.equal(await top(), 500);
+      await window.openUnchanged(controller);
+      await says("Finds one product.");
+      assert.equal(await top(), 500);
+    });
+
+  it("leads from a schema in ReDoc to its code", async () => {
+    await window.showView("ReDoc");
+    const heading = window.preview.locator("#view-reDoc h5", { hasText: "Request Body schema" }).first();
+    await heading.locator(".code-link").click();
+    await window.page.locator(".tab.active", { hasText: "models.ts" }).waitFor();
+    await window.screenshot("redoc-schema-link");
+  });
+
+  it("shows another project when it is chosen", async () => {
+    await window.showView("Swagger UI");
+    await operation("/api/Products/{id}").waitFor();
+    await projects().selectOption({ label: "exchanges" });
+    await operation("/exchanges/session").waitFor();
+    await window.screenshot("preview-projects");
+    await projects().selectOption({ label: "shop" });
+    await operation("/api/Products/{id}").waitFor();
+  });
+
+  it("has two panels of one document, of which each shows what it is told, and both come back with the window", async () => {
+    const tabs = window.page.locator(".tab", { hasText: "OpenAPI:" });
+    await window.page.locator(".tab", { hasText: "OpenAPI:" }).first().click();
+    await window.command("Ligature: Open Another Preview");
+    await tabs.nth(1).waitFor();
+    await projects().selectOption({ label: "exchanges" });
+    await operation("/exchanges/session").waitFor();
+    await window.screenshot("preview-two-panels");
+    await window.reload();
+    await tabs.nth(1).waitFor();
+    await operation("/exchanges/session").waitFor();
+    const active = window.page.locator(".tab.active", { hasText: "OpenAPI:" });
+    await active.hover();
+    await active.locator(".action-label").click();
+    await operation("/api/Products/{id}").waitFor();
+  });
+
+  it("is open in a second window", async () => {
+    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click({ button: "right" });
+    const [second] = await Promise.all([
+      window.page.context().waitForEvent("page"),
+      window.page.getByRole("menuitem", { name: "Move into New Window" }).click(),
+    ]);
+    const page = second.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
+    await page.locator('[data-path="/api/Products/{id}"]').first().waitFor();
+    await window.openUnchanged(controller);
+    await window.editor.replace("Finds one product", "Finds exactly one product");
+    await page.getByText("Finds exactly one product.").first().waitFor();
+    await second.close();
+    await window.openUnchanged(controller);
+  });
+
+  it("is written to a file, as YAML if its name says so", async () => {
+    await window.openUnchanged(controller);
+    const file = join(dirname(window.workspace.folder), "exported.yaml");
+    const box = await window.ask("Ligature: Export OpenAPI Document...", "Folder path");
+    // The dialog writes its own name first.
+    await window.eventually("the name", async () => (await box.inputValue()).endsWith("v1.json"));
+    await box.fill(file);
+    await box.press("Enter");
+    await window.page.locator(".tab.active", { hasText: "exported.yaml" }).waitFor();
+    assert.equal((parse(readFileSync(file, "utf8")) as { info: { title: string } }).info.title, "Shop");
+    await window.openUnchanged(controller);
+  });
+
+  it("is part of a report, with the versions, and nothing is sent", async () => {
+    await window.openUnchanged(controller);
+    await window.command("Ligature: Report Issue...");
+    for (const text of ["Nothing has been sent.", "- VS Code:", "- Packages:", "2 folders, trusted"])
+      await window.page
+        .locator(".part.editor .view-line", { hasText: spaced(text) })
+        .first()
+        .waitFor();
+    await window.screenshot("report-issue");
+    await window.command("View: Revert and Close Editor");
+  });
+
+  it("opens a page of the running application in the browser, and the application starts again from the status bar", async () => {
+    await window.openUnchanged(controller);
+    await window.ask("Ligature: Start the Application", "Which application");
+    await rows("shop").click();
+    await window.page.locator(".statusbar-item", { hasText: /127\.0\.0\.1:\d+/ }).waitFor({ timeout: 120_000 });
+    await window.ask("Ligature: Open in Browser...", "What is opened");
+    const [page] = await Promise.all([window.page.context().waitForEvent("page"), rows("Swagger UI").click()]);
+    await page.waitForURL(/\/openapi/);
+    await page.locator(".opblock").first().waitFor();
+    await page.close();
+    const item = window.page.locator(".statusbar-item", { hasText: /127\.0\.0\.1:\d+/ });
+    const first = await item.textContent();
+    await item.click();
+    await rows("Restart").click();
+    // Each start has a port that the system chooses.
+    await item.filter({ hasNotText: first?.trim() ?? "" }).waitFor({ timeout: 120_000 });
+    await item.click();
+    await rows("Stop").click();
+    await item.waitFor({ state: "hidden" });
+  });
+
+  const drawn: Readonly<Record<View, string>> = { "Swagger UI": ".opblock", ReDoc: "#view-reDoc h1", JSON: "#view-json .key", YAML: "#view-yaml .key" }; // prettier-ignore
+  for (const [view, part] of Object.entries(drawn) as [View, string][])
+    it(`has nothing in ${view} that keeps people from using it`, async () => {
+      await window.showPreview(view);
+      await window.preview.locator(part).first().waitFor();
+      const body = await window.preview.locator("body").elementHandle();
+      const frame = await body?.ownerFrame();
+      assert.deepEqual(await seriousFindings(frame!), []);
+    });
+
+  it("loads nothing that its content security policy forbids", () => {
+    assert.deepEqual(window.violations, []);
+  });
+});
