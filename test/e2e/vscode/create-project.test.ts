@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { emptyFolder } from "../package/installed.js";
+import { emptyFolder, expectSuccess, run } from "../package/installed.js";
 import { startRegistry, type LocalRegistry } from "./local-registry.js";
 import { vsix } from "./vsix.js";
 import { Workbench } from "./workbench.js";
@@ -85,5 +85,17 @@ describe("a project that VS Code creates", function () {
     await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
     await window.page.locator('.sidebar [role="treeitem"]', { hasText: "/{name}" }).first().waitFor();
     await window.screenshot("create-project-open");
+  });
+
+  it("passes its tests, also that of a controller that is new", async () => {
+    await window.openFile("greetings.controller.ts");
+    const name = await window.ask("Ligature: New Controller...", "Orders", "Reviews");
+    await name.press("Enter");
+    await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).first().waitFor();
+    await window.command("File: Save All");
+    await window.page.locator(".tab.dirty").first().waitFor({ state: "detached" });
+    const tests = expectSuccess(run("npm", ["test"], join(parent, "my-api")));
+    assert.match(tests, /\b[2-9] passing/);
+    assert.match(tests, /reviews/i);
   });
 });
