@@ -8,7 +8,7 @@ type Errors = Readonly<Record<string, readonly string[]>>;
 
 /** A valid value of each property and parameter. */
 const valid: Readonly<Record<string, unknown>> = {
-  age: 20, count: 1, ageOrNull: 20, maybeAge: 20, started: 1, startedWrong: 1, startedLater: 1, price: 1, priceOnce: 1, within: "01:00:00",
+  plainList: ["a"], plainSet: ["a"], age: 20, count: 1, ageOrNull: 20, maybeAge: 20, started: 1, startedWrong: 1, startedLater: 1, price: 1, priceOnce: 1, within: "01:00:00",
   long: 1, allowed: 1, allowedOnce: 2, allowedText: "a", allowedOrNothing: "a", allowedOrNull: "a", denied: 1, deniedText: "a", digit: 1,
   word: "a", wrongWord: "a", code: "ab", short: "a", list: ["a"], listOnce: ["a"], setOnce: ["a"], "mapOnce[a]": "b", emptyOnce: ["a"], fullList: ["b"], required: 1, requiredText: "a", size: 1, level: 1,
   levelOrNull: 1, maybeLevel: 1, startedLevel: 1, levelOnce: 1, mixed: 5, agreed: true, sort: "asc", text: "a", note: "a",

@@ -115,7 +115,7 @@ describe("operations", function () {
         @HttpGet("bound") bound(@FromQuery() @Bind("deep") model: Inner) {}
       }`);
     const post = operations["post /a/{id}"];
-    assert.deepEqual(parametersOf(post), ["path id!", "header X-Tenant", "query inner.deep", "query short!", "query list"]); // prettier-ignore
+    assert.deepEqual(parametersOf(post), ["path id!", "header X-Tenant", "query inner.deep", "query short!", "query list!"]); // prettier-ignore
     assert.deepEqual(Object.keys(post!.requestBody!.content), ["application/json"]);
     assert.deepEqual(parametersOf(operations["get /a/named"]), ["query m.deep"]);
     assert.deepEqual(parametersOf(operations["get /a/bound"]), ["query deep"]);

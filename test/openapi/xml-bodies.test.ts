@@ -38,7 +38,11 @@ const source = `
   }`;
 
 const described = (strictBodies: boolean, openApiVersion: "3.0" | "3.1" = "3.1") =>
-  describeSource(source, { openApiVersion, facts: factsOf({ strictBodies, xmlSerializerFormatters: true }) }).document;
+  describeSource(source, {
+    openApiVersion,
+    separateXmlSchemas: true,
+    facts: factsOf({ strictBodies, xmlSerializerFormatters: true }),
+  }).document;
 
 describe("bodies in XML in the document", () => {
   const { paths, components } = described(false);

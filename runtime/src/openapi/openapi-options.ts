@@ -105,6 +105,11 @@ export interface OpenApiOptions {
    */
   readonly separateInputSchemas?: boolean;
   /**
+   * Describes responses in XML by schemas of their own: the names of elements, and values in the form of XML (rule D53). Generators of clients
+   * join the types of all media types, so clients that read JSON get less precise types. Default: `false`, the schema of JSON.
+   */
+  readonly separateXmlSchemas?: boolean;
+  /**
    * The name of a type in the components. Default: `Order`, `OrderPage` for `Page<Order>`, `OrderInput` for the schema of requests, which
    * `isInput` says. A schema for XML that differs has `Xml` behind the name.
    */

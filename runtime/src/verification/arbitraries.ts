@@ -229,7 +229,9 @@ export class SchemaArbitraries {
     const { additionalProperties = true, propertyNames = {}, minProperties = 0, maxProperties = Infinity } = schema;
     const keys = Object.keys(propertyNames).length === 0 ? this.fc.stringMatching(/^[a-z]\w{0,5}$/) : this.of(propertyNames, "text", depth); // prettier-ignore
     const value = this.of(additionalProperties, place, depth + 1);
-    const size = { minKeys: minProperties, maxKeys: Math.min(maxProperties, minProperties + 2), noNullPrototype: true };
+    // An empty map cannot be written outside of JSON.
+    const minKeys = Math.max(isWhole(place) ? 0 : 1, minProperties);
+    const size = { minKeys, maxKeys: Math.min(maxProperties, minKeys + 2), noNullPrototype: true };
     return this.fc.dictionary(keys.map(String), value, size);
   }
 }

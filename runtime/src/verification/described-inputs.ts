@@ -123,14 +123,16 @@ function withFiles(value: Record<string, unknown>, names: readonly string[]): Re
 function canBeSent(input: DescribedInput, value: unknown): boolean {
   if (input.in === "path" && !isSegment(String(value), input)) return false;
   if (placeOf(input) === "xml") return hasXmlTexts(value);
-  return placeOf(input) === "json" || (!hasNull(value) && !hasGap(value));
+  if (placeOf(input) === "json") return true;
+  const isLost = input.in !== "body" && typeof value === "object" && isEmpty(value);
+  return !isLost && !hasNull(value) && !hasGap(value);
 }
 
-/** Whether a list has an item without a key, behind which the other items are not found. */
+/** Whether a list, a map or an object has a part without a key, which is not found, nor the items of a list behind it. */
 function hasGap(value: unknown): boolean {
   if (typeof value !== "object" || value === null || value instanceof DerivedFile) return false;
   const isGap = (item: unknown): boolean => typeof item === "object" && isEmpty(item);
-  return (Array.isArray(value) && value.some(isGap)) || Object.values(value).some(hasGap);
+  return Object.values(value).some((part) => isGap(part) || hasGap(part));
 }
 
 /** Whether no key has a value. */

@@ -22,7 +22,12 @@ describe("formats in documents", function () {
   async function start(options: Partial<AppOptions> = {}): Promise<TestApp> {
     const { FormatsController: controller } = fixtures;
     const severities = { LIG5021: "off" } as const;
-    const app = await testing.createTestApp({ controllers: [controller], openApi: {}, severities, ...options });
+    const app = await testing.createTestApp({
+      controllers: [controller],
+      openApi: { separateXmlSchemas: true },
+      severities,
+      ...options,
+    });
     apps.push(app);
     return app;
   }

@@ -117,6 +117,7 @@ const openApi = {
   security: true,
   securitySchemes: true,
   separateInputSchemas: true,
+  separateXmlSchemas: true,
   servers: true,
   tagActionsBy: true,
   writeIndented: true,

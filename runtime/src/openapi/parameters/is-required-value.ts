@@ -23,7 +23,7 @@ export function isRequiredValue({ value, place, depth }: RequiredQuestion, types
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
   if (isRefusedIfAbsent(value, depth, types)) return true;
   // Nested models are created only if the request contains a part of them, so their properties are not required.
-  return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value);
+  return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value, depth);
 }
 
 /** Whether an absent property is not null, so that `@Required` accepts it (rule B36). An absent parameter is null to `@Required`. */
@@ -47,10 +47,11 @@ function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitiali
 } // prettier-ignore
 
 /**
- * Absent lists and maps are empty, and absent value types have their default. Neither is an error. Objects are created, except those
- * that the application's own function returns.
+ * Absent lists and maps of parameters are empty, those of a model are null, and absent value types have their default, which is no error.
+ * Objects are created, except those that the application's own function returns.
  */
-function staysNull({ type, bindingSource }: ValueMetadata): boolean {
+function staysNull({ type, bindingSource }: ValueMetadata, depth: number): boolean {
+  if (type.kind === "array" || type.kind === "set" || type.kind === "dictionary") return depth > 0;
   if (type.kind === "object") return bindingSource === "Request";
   const isText = type.kind === "simple" || type.kind === "enum";
   return (isText && isRequiredType(type)) || type.id === "FormFile" || type.id === "EntityTagHeader";

@@ -43,7 +43,10 @@ export function contentOf(
   );
 
   function schemaIn(mediaType: string, type: TypeReference): Schema {
-    const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context.model.types, type.type);
+    const isOfXml =
+      context.options.separateXmlSchemas === true &&
+      isXmlMediaType(mediaType) &&
+      hasXmlAnswer(context.model.types, type.type);
     return isOfXml ? withRootName(context, type.type, inView(context, "xml").schemaOf(type)) : answers.schemaOf(type);
   }
 }

@@ -74,7 +74,8 @@ function xmlTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<T
   const { types } = context.model;
   if (!context.settings.xmlSerializerFormatters) return new Set();
   const read = groups.flatMap(bodyTypes).filter((id) => isXmlSerializable(id, types));
-  const written = groups.flatMap(responseTypes).filter((id) => hasXmlAnswer(types, id));
+  const answered = context.options.separateXmlSchemas === true ? groups.flatMap(responseTypes) : [];
+  const written = answered.filter((id) => hasXmlAnswer(types, id));
   const found = differing(
     context,
     [...reachedFrom(types, [...read, ...written])],
