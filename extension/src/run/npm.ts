@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import type { CancellationToken, LogOutputChannel } from "vscode";
 
 /** npm did not do what it was asked to. */
-export class NpmError extends Error {
+class NpmError extends Error {
   override readonly name = "NpmError";
 }
 
