@@ -100,7 +100,7 @@ interface Step {
   readonly args: readonly string[];
 }
 
-/** Returns false if a step failed, after the user was told. */
+/** Returns false if a step failed, after the user has seen the error. */
 async function make(folder: string, steps: readonly Step[], output: LogOutputChannel): Promise<boolean> {
   const options = {
     location: ProgressLocation.Notification,

@@ -19,7 +19,7 @@ export class WrongNameError extends Error {
  *
  * @throws WrongNameError if the root or an item has another name
  */
-export function valueOfXml(element: XmlElement, schema: JsonSchema, source: SchemaSource, pointer = ""): unknown {
+function valueOfXml(element: XmlElement, schema: JsonSchema, source: SchemaSource, pointer = ""): unknown {
   if (element.nil === "true") return null;
   const choice = choiceOf(element, schema, source, pointer);
   const { properties, items, prefixItems } = choice;

@@ -126,7 +126,7 @@ describe("the preview of a workspace with two folders", function () {
     await operation("/api/Products/{id}").waitFor();
   });
 
-  it("has two panels of one document, of which each shows what it is told, and both come back with the window", async () => {
+  it("has two panels of one document, of which each shows the project chosen in it, and both come back with the window", async () => {
     const tabs = window.page.locator(".tab", { hasText: "OpenAPI:" });
     await window.page.locator(".tab", { hasText: "OpenAPI:" }).first().click();
     await window.command("Ligature: Open Another Preview");

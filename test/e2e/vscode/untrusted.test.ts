@@ -52,7 +52,7 @@ describe("a workspace in VS Code that is not trusted", () => {
     await window.find("Ligature: ", "Preview OpenAPI");
     const rows = window.page.locator(".quick-input-list .monaco-list-row");
     const labels = (await rows.allInnerTexts()).join("\n");
-    for (const command of ["Start the Application", "Debug the Application", "Show Last Requests"])
+    for (const command of ["Create Project", "Start the Application", "Debug the Application", "Show Last Requests"])
       assert.ok(!labels.includes(command), labels);
     await window.page.keyboard.press("Escape");
   });
