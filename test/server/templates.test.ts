@@ -24,8 +24,14 @@ export class OrderPage extends PageModel {
   }
 }
 
+export class Shop {
+  @Required() name = "";
+}
+
 @Page("/start")
 export class StartPage extends PageModel {
+  @BindProperty() shop = new Shop();
+
   onGet() {
     return this.view("order");
   }
@@ -244,6 +250,72 @@ describe("templates over stdio", function () {
     );
     const route = await rename(`{ name: "all`, "orders");
     assert.equal(applyTextEdits(order, route.get(uriOf("views/order.eta"))!), order.replace("allOrders", "orders")); // prettier-ignore
+  });
+
+  it("rename a property or a route as TypeScript does when the rename begins in them", async () => {
+    const line = order.replace(`input("name")`, `input("name")%><%= form.input("lines[0].name")`);
+    show(line);
+    const rename = (place: object, newName: string) =>
+      client.request<WireEdit>("textDocument/rename", { ...place, newName });
+    const inCode = (mark: string): object => at("src/order.page.ts", page, mark);
+    const inOrder = (mark: string): object => at("views/order.eta", line, mark);
+    const inPart = at("views/part.eta", files["views/part.eta"], `label("na`);
+    const rows: readonly [from: object, declaration: object, newName: string][] = [
+      [inOrder(`input("customer.na`), inCode(`@Required() na`), "fullName"],
+      [inOrder(`line.input("na`), inCode(`@Required() na`), "fullName"],
+      [inOrder(`lines[0].name`), inCode(`@Required() na`), "fullName"],
+      [inPart, inCode(`@Required() na`), "fullName"],
+      [inOrder(`input("cust`), inCode(`@BindProperty() cust`), "buyer"],
+      [inOrder(`at("customer`), inCode(`@BindProperty() cust`), "buyer"],
+      [inOrder(`items("li`), inCode(`@BindProperty() li`), "items"],
+      [inOrder(`form.input("lin`), inCode(`@BindProperty() li`), "items"],
+      [inOrder(`routeUrl("all`), inCode(`{ name: "all`), "orders"],
+    ];
+    const fromCode = new Map<string, WireEdit>();
+    for (const [from, declaration, newName] of rows) {
+      const expected = fromCode.get(newName) ?? (await rename(declaration, newName));
+      fromCode.set(newName, expected);
+      const changed = await rename(from, newName);
+      assert.deepEqual(changed, expected);
+      for (const { textDocument, edits } of changed.documentChanges) {
+        const path = ["src/order.page.ts", "views/order.eta", "views/part.eta"].find(
+          (one) => uriOf(one) === textDocument!.uri,
+        )!;
+        const before = { ...files, "views/order.eta": line }[path as keyof typeof files];
+        assert.match(applyTextEdits(before, edits!), new RegExp(String.raw`\b${newName}\b`), path);
+      }
+    }
+    const prepared = await client.request<{ placeholder: string; range: WireRange }>(
+      "textDocument/prepareRename",
+      inOrder(`input("customer.na`),
+    );
+    assert.deepEqual(prepared, {
+      placeholder: "name",
+      range: { start: positionIn(line, `input("customer.`), end: positionIn(line, `input("customer.name`) },
+    });
+    show(order);
+  });
+
+  it("refuse a rename when a name leads to nothing or to several properties, or the new name is not possible", async () => {
+    const text = `${order}<%= form.input("lines[0].name") %><%= form.input("nothing") %><%= form.input("at") %>`;
+    const start = `<%~ include("/part", { form: it.form.at("shop") }) %>`;
+    show(text);
+    client.open(uriOf("views/start.eta"), start, "eta");
+    const rows: readonly [place: object, newName: string, message: RegExp][] = [
+      [at("views/order.eta", text, `lines[`), "one", /'0' is not the name of a property/],
+      [at("views/order.eta", text, `"noth`), "one", /'nothing' is not the name of a property/],
+      [at("views/order.eta", text, `input("a`), "one", /'at' is not a property that requests bind/],
+      [at("views/order.eta", text, `input("cust`), "lines", /already/],
+      [at("views/order.eta", text, `input("cust`), "two words", /name/],
+      [at("views/order.eta", text, `routeUrl("all`), "", /A route needs a name/],
+      [at("views/part.eta", files["views/part.eta"], `label("na`), "one", /'name' names several properties, in/],
+    ];
+    for (const [place, newName, message] of rows) {
+      await assert.rejects(client.request("textDocument/rename", { ...place, newName }), message);
+    }
+    assert.equal(await client.request("textDocument/prepareRename", at("views/order.eta", text, `it.url.ro`)), null);
+    client.close(uriOf("views/start.eta"));
+    show(order);
   });
 
   it("are marked in TypeScript when a view or a page does not exist", async () => {

@@ -16,16 +16,18 @@ import { boundPropertyRename } from "../navigation/bound-property-rename.js";
 import { propertyInViews, routeInViews } from "../navigation/names-in-views.js";
 import { renamedTogether } from "../navigation/renamed-together.js";
 import { propertyRename } from "../navigation/property-rename.js";
-import { propertyQuestionAt, questionAt, type Question } from "../navigation/question.js";
+import { propertyQuestionAt, questionAt, type PropertyQuestion, type Question } from "../navigation/question.js";
 import type { NameScope } from "../navigation/name-scope.js";
 import { Refusal } from "../navigation/refusal.js";
 import { toWorkspaceEdit } from "../navigation/workspace-edit.js";
 import type { ServerContext } from "../server-context.js";
 import type { Feature } from "./feature.js";
+import { mayBeTemplate } from "./templates/template-file.js";
+import { propertyQuestionInTemplate, routeQuestionInTemplate } from "./templates/template-rename.js";
 
 /**
  * `textDocument/prepareRename` and `textDocument/rename`: for a route parameter, from its template, its handler or a
- * link.
+ * link; for a property and for a route, also from a template of a page.
  */
 export const renameFeature: Feature = {
   capabilities: (client) => ({ renameProvider: takesPreparation(client) ? { prepareProvider: true } : true }),
@@ -44,13 +46,27 @@ function takesPreparation({ textDocument }: ClientCapabilities): boolean {
   return textDocument?.rename?.prepareSupport === true;
 }
 
+/** What is at the position of a request: in TypeScript or in a template. */
+type NameQuestion = Pick<Question, "scope" | "name">;
+
+function nameQuestion(...asked: Parameters<typeof questionAt>): Promise<NameQuestion | undefined> {
+  const [context, { textDocument }] = asked;
+  return mayBeTemplate(context, textDocument.uri) ? routeQuestionInTemplate(...asked) : questionAt(...asked);
+}
+
+async function propertyQuestion(...asked: Parameters<typeof questionAt>): Promise<PropertyQuestion | undefined> {
+  const [context, { textDocument }] = asked;
+  if (!mayBeTemplate(context, textDocument.uri)) return propertyQuestionAt(...asked);
+  return propertyQuestionInTemplate(...asked).catch(respondWithRefusal);
+}
+
 /** Null if another server may respond, such as TypeScript's. */
 async function prepare(
   context: ServerContext,
   parameters: TextDocumentPositionParams,
   token: CancellationToken,
 ): Promise<PrepareRenameResult | null> {
-  const question = await questionAt(context, parameters, token);
+  const question = await nameQuestion(context, parameters, token);
   if (question === undefined) return prepareProperty(context, parameters, token);
   if (!answering(() => isRenamable(question.scope, question.name))) return null;
   const { scope, name } = question;
@@ -63,7 +79,7 @@ async function prepareProperty(
   parameters: TextDocumentPositionParams,
   token: CancellationToken,
 ): Promise<PrepareRenameResult | null> {
-  const question = await propertyQuestionAt(context, parameters, token);
+  const question = await propertyQuestion(context, parameters, token);
   if (question === undefined) return null;
   const { scope, span } = question;
   return {
@@ -77,30 +93,29 @@ async function rename(
   parameters: RenameParams,
   token: CancellationToken,
 ): Promise<WorkspaceEdit | null> {
-  const question = await questionAt(context, parameters, token);
+  const question = await nameQuestion(context, parameters, token);
   if (question === undefined) return renameProperty(context, parameters, token);
   if (!answering(() => isRenamable(question.scope, question.name))) return null;
   return answer(context, question.scope, editsOf(context, question, parameters.newName));
 }
 
 /**
- * A refusal is shown, and nothing changes. Otherwise an editor would continue with TypeScript's rename, which leaves
- * the attributes unchanged.
+ * In TypeScript, a refusal is shown, and nothing changes. Otherwise an editor would continue with TypeScript's rename, which leaves
+ * the attributes unchanged. In a template, a refusal is a response.
  */
 async function renameProperty(
   context: ServerContext,
   parameters: RenameParams,
   token: CancellationToken,
 ): Promise<WorkspaceEdit | null> {
-  const question = await propertyQuestionAt(context, parameters, token);
+  const question = await propertyQuestion(context, parameters, token);
   if (question === undefined) return null;
   const { scope, declaration } = question;
-  const rename = showingRefusals(
-    context,
-    () =>
-      propertyRename(scope, declaration, parameters.newName) ??
-      boundPropertyRename(scope, declaration, parameters.newName),
-  );
+  const find = (): RenameEdits | undefined =>
+    propertyRename(scope, declaration, parameters.newName) ??
+    boundPropertyRename(scope, declaration, parameters.newName);
+  const isTemplate = mayBeTemplate(context, parameters.textDocument.uri);
+  const rename = isTemplate ? answering(find) : showingRefusals(context, find);
   if (rename === undefined) return null;
   const declarations = [declaration, ...renamedTogether(scope, declaration).map((one) => one.declaration)];
   return answer(context, scope, withViews(rename, propertyInViews(scope, declarations), parameters.newName));
@@ -124,7 +139,7 @@ function answer(context: ServerContext, scope: NameScope, rename: RenameEdits): 
  * would continue with TypeScript's rename, which renames only the variable and so breaks its link to the route. So
  * nothing is changed there, and the reason is shown.
  */
-function editsOf(context: ServerContext, { scope, name }: Question, newName: string): RenameEdits {
+function editsOf(context: ServerContext, { scope, name }: NameQuestion, newName: string): RenameEdits {
   if (name.kind !== "handler") {
     const rename = answering(() => renameEdits(scope, name, newName));
     const places = name.kind === "link" && name.route !== undefined ? routeInViews(scope, name.route) : [];
@@ -155,9 +170,13 @@ function answering<Result>(ask: () => Result): Result {
   try {
     return ask();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
+    return respondWithRefusal(error);
   }
+}
+
+function respondWithRefusal(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new ResponseError(LSPErrorCodes.RequestFailed, error.message);
 }
 
 /** Only edits with versions can have a question. */

@@ -7,11 +7,11 @@ import type { NameScope } from "./name-scope.js";
 
 /** The places in the templates of all applications that name a property: `form.input("customer.name")`. */
 export function propertyInViews(scope: NameScope, declarations: readonly FileSpan[]): FileSpan[] {
-  const wanted = new Set(declarations.map(({ file, start }) => `${file}:${start}`));
+  const wanted = new Set(declarations.map(keyOf));
   return inAllNames(scope, (found, uses, templates) =>
     found.kind !== "field" ? [] : stepsOf(found).filter((_, index) => uses.some((use) => {
-      const place = placeOfStep(scope, found, index, use, templates);
-      return place !== undefined && wanted.has(place);
+      const place = declarationOfStep(scope, found, index, use, templates);
+      return place !== undefined && wanted.has(keyOf(place));
     })),
   ); // prettier-ignore
 }
@@ -19,6 +19,29 @@ export function propertyInViews(scope: NameScope, declarations: readonly FileSpa
 /** The places in the templates that name a route. */
 export function routeInViews(scope: NameScope, route: string): FileSpan[] {
   return inAllNames(scope, (found) => (found.kind === "route" && isSameName(found.name, route) ? [found] : []));
+}
+
+/** A step of a name in a template, `customer` in `form.input("customer.name")`, and where the properties that it names are declared. */
+export interface StepInView {
+  readonly start: number;
+  readonly end: number;
+  /** Several if pages with different properties show the template. */
+  readonly declarations: readonly FileSpan[];
+}
+
+/** The step at an offset of a template. The index of an item is one without declarations. */
+export function stepInViewAt(
+  scope: NameScope,
+  found: Field,
+  offset: number,
+  uses: readonly TemplateUse[],
+  templates: ApplicationTemplates,
+): StepInView | undefined {
+  const steps = stepsOf(found);
+  const index = steps.findIndex(({ start, end }) => start <= offset && offset <= end);
+  if (index === -1) return undefined;
+  const all = uses.flatMap((use) => declarationOfStep(scope, found, index, use, templates) ?? []);
+  return { ...steps[index]!, declarations: [...new Map(all.map((one) => [keyOf(one), one])).values()] };
 }
 
 interface Span {
@@ -37,7 +60,7 @@ function inAllNames(
       return spans.map(({ start, end }): FileSpan => ({ file, start, end }));
     }),
   );
-  return [...new Map(places.map((place) => [`${place.file}:${place.start}`, place])).values()];
+  return [...new Map(places.map((place) => [keyOf(place), place])).values()];
 }
 
 type Field = Extract<TemplateName, { kind: "field" }>;
@@ -51,17 +74,23 @@ function stepsOf({ name, start }: Field): Span[] {
 }
 
 /** Where the property is declared that a step names. */
-function placeOfStep(
+function declarationOfStep(
   { sources }: NameScope,
   found: Field,
   index: number,
   { page, form }: TemplateUse,
   { endpoints }: ApplicationTemplates,
-): string | undefined {
+): FileSpan | undefined {
   if (page === undefined || form === null) return undefined;
   const steps = stepsOf(found).map(({ start, end }) => found.name.slice(start - found.start, end - found.start));
   const way = [...form, ...found.path, ...steps.slice(0, index + 1)];
   const fields = followSteps(pageFields(page, endpoints.model), way);
   const location = fields.length === way.length ? fields.at(-1)!.location : undefined;
-  return location && `${location.file}:${sources.textOf(location.file).offsetsOf(location.range)[0]}`;
+  if (location === undefined) return undefined;
+  const [start, end] = sources.textOf(location.file).offsetsOf(location.range);
+  return { file: location.file, start, end };
+}
+
+function keyOf({ file, start }: FileSpan): string {
+  return `${file}:${start}`;
 }

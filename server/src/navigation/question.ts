@@ -49,7 +49,7 @@ export async function propertyNameQuestionAt(
 }
 
 /** A property of a model, controller or page that is being renamed. */
-interface PropertyQuestion {
+export interface PropertyQuestion {
   readonly scope: NameScope;
   /** The name at the position. */
   readonly span: FileSpan;
@@ -68,7 +68,7 @@ export async function propertyQuestionAt(
   const { place, scope } = asked;
   const { project, file, offset } = place;
   const declaration = propertyAt(scope.reflector, file.path, offset);
-  if (declaration === undefined || !isBound(scope, declaration)) {
+  if (declaration === undefined || !isBoundProperty(scope, declaration)) {
     const named = propertyNameAt(place, scope);
     return named && { scope, ...named };
   }
@@ -77,7 +77,8 @@ export async function propertyQuestionAt(
   return { scope, span, declaration };
 }
 
-function isBound(scope: NameScope, declaration: FileSpan): boolean {
+/** Whether requests bind the property that is declared at a place. */
+export function isBoundProperty(scope: NameScope, declaration: FileSpan): boolean {
   return modelPropertyAt(scope, declaration) !== undefined || boundPropertyAt(scope, declaration) !== undefined;
 }
 
