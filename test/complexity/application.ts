@@ -10,11 +10,20 @@ type Answers = typeof import("./fixtures/answers.js");
 export async function startApplication(plans: boolean, maxDepth?: number): Promise<FastifyInstance> {
   const targets = await loadCompiled<Targets>("./fixtures/targets.js", import.meta.url);
   const { AnswersController } = await loadCompiled<Answers>("./fixtures/answers.js", import.meta.url);
-  const { mimeTypes, named } = await loadCompiled<Named>("./fixtures/named.js", import.meta.url);
+  const { mimeTypes, named, replaced, OwnJsonCostController } = await loadCompiled<Named>(
+    "./fixtures/named.js",
+    import.meta.url,
+  );
   // The same instance of the package that the targets have: mocha loads its own of what tests import at their top.
   const { createApp } = await import("ligature");
   const app = await createApp({
-    controllers: [targets.CostController, targets.RoutesController, targets.PlainController, AnswersController],
+    controllers: [
+      targets.CostController,
+      targets.RoutesController,
+      targets.PlainController,
+      AnswersController,
+      OwnJsonCostController,
+    ],
     pages: [targets.CostPage],
     services: (services) => services.addSingleton(targets.Clock),
     conventionalRoutes: { default: "plain/{id?}" },
@@ -28,6 +37,7 @@ export async function startApplication(plans: boolean, maxDepth?: number): Promi
     ...(maxDepth !== undefined && { limits: { maxDepth } }),
   });
   await named(app, plans);
+  await replaced(app, plans);
   return app;
 }
 

@@ -6,6 +6,7 @@ import { headers } from "./headers.js";
 import { keys } from "./keys.js";
 import { multiparts } from "./multiparts.js";
 import { namedJson } from "./named-json.js";
+import { ownJson } from "./own-json.js";
 import { patches } from "./patches.js";
 import { paths } from "./paths.js";
 import { eachTextOfEachType, simpleTypes } from "./simple-types.js";
@@ -17,6 +18,7 @@ export const shapes: readonly Shape[] = [
   ...headers,
   ...bodies,
   ...namedJson,
+  ...ownJson,
   ...patches,
   ...answers,
   ...simpleTypes,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
-import type { JsonSerializer } from "ligature";
+import type { AppOptions, ControllerClass, JsonSerializer, OpenApiJsonSerializerOptions } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/orders-api.js");
@@ -41,9 +41,20 @@ describe("a JSON serializer of the application's own", function () {
   const post = (app: FastifyInstance, payload: object | string, url = "/orders") =>
     app.inject({ method: "POST", url, headers: { "content-type": "application/json" }, payload: typeof payload === "string" ? payload : JSON.stringify(payload) }); // prettier-ignore
 
-  const membersOf = async (app: FastifyInstance): Promise<string[]> => {
+  const startPatches = (
+    controller: ControllerClass,
+    openApiJsonSerializer: OpenApiJsonSerializerOptions,
+    options: Partial<AppOptions> = {},
+  ) => start({ controllers: [controller], openApiJsonSerializer, ...options });
+
+  const patched = async (app: FastifyInstance, url: string, patch: unknown, kind = "json-patch"): Promise<string> => {
+    const headers = { "content-type": `application/${kind}+json` };
+    return (await app.inject({ method: "PATCH", url, headers, payload: JSON.stringify(patch) })).body;
+  };
+
+  const membersOf = async (app: FastifyInstance, schema = "ShopOrder"): Promise<string[]> => {
     const document = (await app.inject("/openapi/v1/openapi.json")).json<Document>();
-    return Object.keys(document.components.schemas.ShopOrder!.properties);
+    return Object.keys(document.components.schemas[schema]!.properties);
   };
 
   it("reads bodies and writes declared members, with plans on", async () => {
@@ -135,6 +146,16 @@ describe("a JSON serializer of the application's own", function () {
       () => fixtures.compose(["openApi", "openApiJsonSerializer"], false),
       /Set the option 'jsonSerializer'/,
     ],
+    [
+      "patches have other names than it says",
+      () => startPatches(fixtures.PatchesController, { propertyNamingPolicy: fixtures.pascalCase }),
+      /'orderId' of 'ShopOrder' is 'orderId' in a patch, and 'OrderId' by 'openApiJsonSerializer'/,
+    ],
+    [
+      "@JsonOptions names the members of a patch otherwise",
+      () => startPatches(fixtures.SnakesController, {}),
+      /'orderId' of 'ShopOrder' is 'order_id' in a patch/,
+    ],
   ] as const)
     // prettier-ignore
     it(`stops the start with LIG2106 when ${what}`, async () => {
@@ -144,6 +165,19 @@ describe("a JSON serializer of the application's own", function () {
         return true;
       });
     });
+
+  it("starts when patches have the names that its support says", async () => {
+    const policy = "snakeCaseLower";
+    const app = await startPatches(
+      fixtures.PatchesController,
+      { propertyNamingPolicy: policy },
+      { json: { propertyNamingPolicy: policy } },
+    );
+    assert.equal(await patched(app, "/patches", [{ op: "replace", path: "/customer_name", value: "a" }]), "true");
+    const named = await startPatches(fixtures.ParcelsController, { propertyNamingPolicy: fixtures.pascalCase });
+    assert.ok((await membersOf(named, "ParcelMergePatch")).includes("Weight"));
+    assert.equal(await patched(named, "/parcels", { Weight: 7 }, "merge-patch"), '{"weight":7}');
+  });
 
   it("stops the start when it is not one, or cannot write a type", async () => {
     const wrong = (jsonSerializer: unknown) => fixtures.start({ jsonSerializer: jsonSerializer as JsonSerializer });
