@@ -18,6 +18,7 @@ export async function startFuzzed(plans: boolean, http2 = false): Promise<Fastif
       everything.InferredController,
       ordinary.OrdinaryController,
       others.OthersController,
+      others.OwnJsonController,
       others.PatchesController,
       others.PlainController,
     ],

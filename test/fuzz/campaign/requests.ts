@@ -109,6 +109,7 @@ const uploads = ["/all/upload", "/others/files", "/others/form", "/all/form", "/
 const bodies = [
   ...["/all/body", "/all/body-list", "/all/body-any", "/all/body-map", "/api/5", "/others/parcel", "/others/parcels"],
   ...["/others/figure", "/others/choice", "/others/people", "/others/number", "/others/record", "/others/typed"],
+  ...["/own-json/converted", "/own-json/extended", "/own-json/options"],
 ];
 /** Read by the action, or as bytes and texts. */
 const unread = ["/others/stream", "/others/parts", "/others/unread-parts", "/others/untouched"];
