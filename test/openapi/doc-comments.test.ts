@@ -107,10 +107,16 @@ describe("doc comments", function () {
     ["id: Int32", "@param id the number @example none", undefined],
     ["id: string", "@param id its name @example Blue mug", "Blue mug"],
     ["id: string", '@param id its name\n * @example "Blue mug"', "Blue mug"],
+    ["id: string", "@param id its name\n * @example mug", "mug"],
+    ["id: string", "@param id its name\n * @example 0042", "0042"],
+    ["id: DateOnly", "@param id its day\n * @example 2026-01-02", "2026-01-02"],
+    ["id: Int32", "@param id the number\n * @example none", undefined],
     ["id: string", "@param id its name\n * @example await items.get(id);", undefined],
     ["@FromHeader() id: string", "@param id its name @example mug", "mug"],
     ["@FromBody() id: Item", '@param id the item @example { "a": 42 }', { a: 42 }],
     ["@FromBody() id: Item", "@param id the item @example new Item()", undefined],
+    ["@FromBody() id: string", "@param id the text @example hello you", "hello you"],
+    ["@FromBody() id: string", "@param id the text\n * @example 42", "42"],
     ["@FromForm() id: Int32", "@param id the number @example 42", [42]],
   ];
   for (const [parameter, comment, example] of ofParameters) {

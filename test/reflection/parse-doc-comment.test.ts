@@ -16,6 +16,7 @@ const cases: readonly (readonly [name: string, text: string, doc: DocComment | u
   ["an example of a parameter", "/** @param id the number @example 42\n * @param name its name\n * @example \"a\"\n * @example 43 */", { params: { id: "the number", name: "its name" }, paramExamples: { id: "42", name: '"a"' }, example: "43" }],
   ["an example without a text", "/**\n * @param id @example 42\n */", { params: { id: "" }, paramExamples: { id: "42" } }],
   ["an example of the method below a parameter", "/** @param id the number\n * @example await orders.get(42); */", { params: { id: "the number" }, example: "await orders.get(42);" }],
+  ["a word below a parameter", "/** @param day the day\n * @example 2026-01-02 */", { params: { day: "the day" }, paramExamples: { day: "2026-01-02" } }],
   ["a parameter's own name", "/** @param constructor c */", { params: { constructor: "c" } }],
   ["returns", "/** @returns {Order} what it is */", { returns: "what it is" }],
   ["responses", "/** @response 404 nothing\n * @response default - else */", { responses: [{ statusCode: "404", description: "nothing" }, { statusCode: "default", description: "else" }] }],

@@ -26,7 +26,7 @@ export function parseDocComment(comment: string): DocComment | undefined {
   const draft: Draft = {};
   let parameter: string | undefined;
   for (const { tag, text } of blocks(lines(comment))) {
-    if (tag === "example" && parameter !== undefined && isJson(text)) addExample(draft, parameter, text);
+    if (tag === "example" && parameter !== undefined && isValue(text)) addExample(draft, parameter, text);
     else addBlock(draft, tag, text);
     parameter = tag === "param" ? parameterIn(text)?.name : undefined;
   }
@@ -130,8 +130,12 @@ function addExample(draft: Draft, parameter: string, example: string): void {
   if (!Object.hasOwn(draft.paramExamples, parameter)) draft.paramExamples[parameter] = example;
 }
 
-/** Below a `@param`, a value is its example. Anything else, such as code, is the example of the whole method. */
-function isJson(text: string): boolean {
+/**
+ * Below a `@param`, a value is its example: JSON, or one word, such as `2026-01-02`. Anything else, such as code or the fence around it, is the
+ * example of the whole method.
+ */
+function isValue(text: string): boolean {
+  if (/^[^\s(){}[\]<>"'`;=]+$/.test(text)) return true;
   try {
     JSON.parse(text);
     return true;

@@ -31,12 +31,13 @@ export function requestBodyComment(options: OpenApiOptions): RequestBodyFilter {
   };
 }
 
-/** The example of a body is JSON, and only of JSON. */
+/** The example of a body is JSON, or the text of a body that is a text. */
 function withExample(content: RequestBody["content"], text: string): RequestBody["content"] {
-  const value = exampleValue(text, { type: "object" });
-  if (value === undefined) return content;
-  const entries = Object.entries(content).map(([mediaType, media]) =>
-    isJsonMediaType(mediaType) ? [mediaType, { ...media, example: value }] : [mediaType, media],
-  );
+  const entries = Object.entries(content).map(([mediaType, media]) => {
+    const isText = media.schema?.type === "string";
+    const value = exampleValue(text, { type: isText ? "string" : "object" });
+    const isExample = value !== undefined && (isJsonMediaType(mediaType) || (isText && mediaType === "text/plain"));
+    return [mediaType, isExample ? { ...media, example: value } : media];
+  });
   return Object.fromEntries(entries) as RequestBody["content"];
 }

@@ -6,6 +6,12 @@ export class Order {
   version = 1;
 }
 
+@ETag("version")
+// `@ETag("version")` LIG1056
+export class Basket {
+  version = 1;
+}
+
 export class OrdersController extends ControllerBase {
   @ETag("vesion")
   // `@ETag("vesion")` LIG1056
@@ -19,6 +25,11 @@ export class OrdersController extends ControllerBase {
   @HttpGet("orders")
   list(): Order[] {
     return [];
+  }
+
+  @HttpGet("basket")
+  basket(): Basket {
+    return new Basket();
   }
 
   @HttpPut("orders")

@@ -3,6 +3,7 @@ import {
   type ActionModel,
   type ApplicationModel,
   type TypeId,
+  type TypeModel,
   type TypeReference,
 } from "../../../model/index.js";
 import { findNearestName } from "../../../routing/index.js";
@@ -13,22 +14,36 @@ import { actionsOf } from "../../support/walk.js";
 type Types = ApplicationModel["types"];
 
 /**
- * `@ETag` names a member that the action's values do not have, so they get no `ETag`, or an `EntityTagHeader` is not read from a header, so
+ * `@ETag` names a member that the action's values do not have, or is on a class that is no controller, so answers get no `ETag`, or an `EntityTagHeader` is not read from a header, so
  * it is always null.
  */
 export const ineffectiveVersion: Check = {
   code: "LIG1056",
   slug: "ineffective-version",
-  title: "A version has no effect: @ETag names an unknown member, or an EntityTagHeader is read from no header.",
+  title:
+    "A version has no effect: @ETag names an unknown member or is on a model, or an EntityTagHeader is read from no header.",
   severity: "warning",
   scope: "part",
+  oncePerPlace: true,
   *check(model, { incompleteTypes, hasBinderProviders }) {
     for (const { action } of actionsOf(model)) {
       if (!incompleteTypes) yield* unknownMember(action, model.types);
       if (!hasBinderProviders) yield* unreadHeaders(action);
     }
+    for (const type of Object.values(model.types)) yield* versionOnModel(type);
   },
 };
+
+/** The attribute belongs to what answers, not to what is answered. */
+function* versionOnModel(type: TypeModel): Iterable<Finding> {
+  if (type.kind !== "object" || type.location === undefined) return;
+  const attribute = findAttribute(type.attributes, "ETag");
+  if (attribute === undefined) return;
+  yield {
+    message: `@ETag() is on the model '${type.name || type.id}', where it has no effect. Move it to the controllers or actions that return it.`,
+    location: locateAttribute(attribute, type.location),
+  };
+}
 
 function* unknownMember(action: ActionModel, types: Types): Iterable<Finding> {
   const attribute = findAttribute(action.attributes, "ETag");
