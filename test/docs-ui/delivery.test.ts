@@ -58,6 +58,7 @@ describe("the delivery of documents and pages", () => {
     const { etag } = (await get(script, { "accept-encoding": "br" })).headers;
     const again = await get(script, { "accept-encoding": "br", "if-none-match": String(etag) });
     assert.deepEqual([again.statusCode, again.headers.etag, again.body], [304, etag, ""]);
+    assert.deepEqual([again.headers["content-length"], again.headers["content-type"]], [undefined, undefined]);
     assert.equal((await get(script, { "if-none-match": String(etag) })).statusCode, 200);
   });
 
