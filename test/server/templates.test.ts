@@ -325,13 +325,17 @@ describe("templates over stdio", function () {
     const all = await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 3);
     assert.deepEqual(all.map(({ code }) => code).sort(), ["LIG2109", "LIG5025", "LIG5025"]);
     const missing = all.find(({ code }) => code === "LIG2109")!;
-    const fixes = await client.request<{ title: string; edit: WireEdit }[]>("textDocument/codeAction", {
-      textDocument: { uri }, range: missing.range, context: { diagnostics: [] },
-    }); // prettier-ignore
+    const fixesAt = (range: unknown) =>
+      client.request<{ title: string }[]>("textDocument/codeAction", { textDocument: { uri }, range, context: { diagnostics: [] } }); // prettier-ignore
     assert.deepEqual(
-      fixes.map(({ title }) => title),
+      (await fixesAt(missing.range)).map(({ title }) => title),
       ["Create views/begin.eta"],
     );
+    const ofUnknown = all.filter(({ code }) => code === "LIG5025").map(({ range }) => fixesAt(range));
+    assert.deepEqual((await Promise.all(ofUnknown)).map(([fix]) => fix!.title).sort(), [
+      "Replace '/strat' with '/start'",
+      "Replace 'ordre' with 'order'",
+    ]);
     client.change(uri, page);
     await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length === 0);
   });

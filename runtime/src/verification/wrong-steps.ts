@@ -27,7 +27,7 @@ export interface WrongStep {
 export interface Leniency {
   /** `null` where the type has none. */
   readonly nulls: boolean;
-  /** Numbers that are no member of an enum. */
+  /** Numbers that are no member of an enum, and numbers in place of its names. */
   readonly enumNumbers: boolean;
 }
 
@@ -124,7 +124,7 @@ function ownChanges(schema: JsonSchema, value: unknown, { leniency, place }: Wal
       .filter((changed) => isJson || place === "xml" || !isNothing(changed))
       .map((changed) => ({ kind, pointer: "", value: changed }));
   return [
-    ...change("type", wrongTypes(schema, value, place)),
+    ...change("type", wrongTypes(schema, value, place, leniency)),
     ...(leniency.nulls || !isJson ? [] : change("null", [null])),
     ...change("bound", typeof value === "number" ? wrongNumbers(schema, leniency) : outside(schema, value)),
     ...(schema.format === undefined || typeof value !== "string" ? [] : change("format", ["wrong"])),
@@ -138,15 +138,20 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Numbers may be written as texts, so the texts are no numbers. */
-function wrongTypes(schema: JsonSchema, value: unknown, place: Place): unknown[] {
+function wrongTypes(schema: JsonSchema, value: unknown, place: Place, { enumNumbers }: Leniency): unknown[] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
   if (place === "xml" && typeof value === "string") return [{ unexpected: "wrong" }];
   if (place !== "json") return typeof value === "number" || typeof value === "boolean" ? ["wrong"] : [];
-  if (types.includes("string")) return [{}, [], true, 5];
+  if (types.includes("string")) return [{}, [], true, ...(enumNumbers && hasNames(schema) ? [] : [5])];
   if (types.includes("object")) return ["wrong", 5, []];
   if (types.includes("array")) return ["wrong", {}, 5];
   return types.includes("integer") ? ["wrong", {}, [], true, 1.5] : ["wrong", {}, []];
+}
+
+/** Whether texts are names of an enum, for which its number may be sent. */
+function hasNames(schema: JsonSchema): boolean {
+  return schema.enum !== undefined || schema["x-enum-flags"] !== undefined;
 }
 
 function wrongNumbers(schema: JsonSchema, { enumNumbers }: Leniency): number[] {

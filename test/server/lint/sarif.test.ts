@@ -48,7 +48,7 @@ describe("SARIF of ligature-lint", function () {
     );
     for (const { id, help } of descriptors) {
       assert.ok(help!.text.startsWith(`# ${id}: `), id);
-      assert.match(help!.markdown!, /```(?:ts|sh|json)\n/, id);
+      assert.match(help!.markdown!, /```(?:ts|sh|json)[ \n]/, id);
       assert.doesNotMatch(help!.markdown!, /\]\((?!https?:)/);
     }
   });

@@ -18,7 +18,7 @@ export function enumComponent(context: GeneratorContext, type: EnumTypeModel): S
 
 function describe(context: GeneratorContext, type: EnumTypeModel): Schema {
   const names = context.view === "xml" ? xmlValueSchema(type) : undefined;
-  return names ?? (writesNames(context, type) ? namesSchema(type) : valuesSchema(context, type));
+  return names ?? (writesNames(context, type) ? namesSchema(context, type) : valuesSchema(context, type));
 }
 
 function valuesSchema(context: GeneratorContext, type: EnumTypeModel): Schema {
@@ -47,11 +47,13 @@ export function writesNames(
 }
 
 /** Each value under its first name. Flags are a list of names. */
-function namesSchema(type: EnumTypeModel): Schema {
-  const names = distinctMembers(type).map(({ name, value }) => (typeof value === "string" ? value : name));
-  if (type.flags !== true) return { type: "string", enum: names };
+function namesSchema({ settings }: GeneratorContext, type: EnumTypeModel): Schema {
+  const members = distinctMembers(type);
+  const names = members.map(({ name, value }) => (typeof value === "string" ? value : name));
+  const description = settings.strictBodies ? {} : { description: numbersToo };
+  if (type.flags !== true) return { ...description, type: "string", enum: names };
   const one = `(?:${names.map((name) => name.replaceAll("$", String.raw`\$`)).join("|")})`;
-  return { type: "string", pattern: `^${one}(?:, ${one})*$` };
+  return { ...description, type: "string", pattern: `^${one}(?:, ${one})*$`, "x-enum-flags": flagsOf(members) };
 }
 
 /** The description of an enum without what the schema says of its numbers, which is only about bodies. */
@@ -68,21 +70,25 @@ export function ownDescription(
 
 /** What `enum` does not say (rule B44). */
 const otherNumbers = "A JSON body may have any other number of 32 bits, too.";
+const numbersToo = "A JSON body may have a number of 32 bits, too.";
 
 /** Combinations have no list, but bounds: all flags together are the highest (rule D8). */
 function flagsSchema({ settings }: GeneratorContext, members: readonly EnumMember[]): Schema {
   const values = members.map(({ value }) => Number(value));
   const all = values.reduce((combined, value) => combined | value, 0);
-  const names = members.map(({ name, value }) => [name, value] as const);
-  const sum = `A sum of flags: ${names.map(([name, value]) => `${value} is ${name}`).join(", ")}.`;
+  const sum = `A sum of flags: ${members.map(({ name, value }) => `${value} is ${name}`).join(", ")}.`;
   return {
     description: settings.strictBodies ? sum : `${sum} ${otherNumbers}`,
     type: "integer",
     format: "int32",
     minimum: all < 0 ? -2_147_483_648 : Math.min(...values),
     maximum: all < 0 ? all & 2_147_483_647 : all,
-    "x-enum-flags": Object.fromEntries(names),
+    "x-enum-flags": flagsOf(members),
   };
+}
+
+function flagsOf(members: readonly EnumMember[]): Readonly<Record<string, EnumMember["value"]>> {
+  return Object.fromEntries(members.map(({ name, value }) => [name, value]));
 }
 
 /**
