@@ -84,6 +84,7 @@ describe("templates over stdio", function () {
   this.timeout(120_000);
   let project: LintedProject;
   let client: LanguageClient;
+  let initialized: unknown;
   const uriOf = (path: string): string => pathToFileURL(join(project.folder, path)).href;
 
   before(async () => {
@@ -93,7 +94,11 @@ describe("templates over stdio", function () {
       ...usualCapabilities,
       workspace: { ...usualCapabilities.workspace, workspaceEdit: { documentChanges: true, resourceOperations: ["create"] } },
     }; // prettier-ignore
-    await client.initialize([pathToFileURL(project.folder).href], { showReferences: "test.references" }, capabilities);
+    initialized = await client.initialize(
+      [pathToFileURL(project.folder).href],
+      { showReferences: "test.references" },
+      capabilities,
+    );
     client.open(uriOf("src/order.page.ts"), page);
     client.open(uriOf("views/order.eta"), order, "eta");
     client.open(uriOf("views/part.eta"), files["views/part.eta"], "eta");
@@ -194,6 +199,27 @@ describe("templates over stdio", function () {
       const items = await client.request<WireItem[]>("textDocument/completion", at("views/order.eta", order, mark));
       assert.deepEqual(items.map(({ label }) => label).filter((label) => labels.includes(label)).sort(), labels); // prettier-ignore
       assert.ok(labels.length === 1 ? items.length === 1 : true, items.map(({ label }) => label).join());
+    });
+  }
+
+  const triggered: readonly [character: string, path: "views/order.eta" | "src/order.page.ts", mark: string, labels: readonly string[]][] = [
+    [".", "views/order.eta", `form.input("customer.`, ["name"]],
+    ["/", "views/order.eta", `url.page("/`, ["/orders/[id]", "/start"]],
+    ["/", "views/order.eta", `include("/`, ["/layout", "/part", "/start"]],
+    [".", "views/order.eta", `<%= form.`, []],
+    ["/", "views/order.eta", `All</`, []],
+    ["/", "src/order.page.ts", `redirectToPage("/`, []],
+    [".", "src/order.page.ts", `return this.`, []],
+  ]; // prettier-ignore
+  for (const [character, path, mark, labels] of triggered) {
+    it(`open ${labels.length === 0 ? "no list" : "the list"} when '${character}' is typed after ${mark.slice(0, -1)}`, async () => {
+      const { capabilities } = initialized as { capabilities: { completionProvider: { triggerCharacters: string[] } } };
+      assert.ok(capabilities.completionProvider.triggerCharacters.includes(character));
+      const items = await client.request<WireItem[]>("textDocument/completion", {
+        ...at(path, path === "views/order.eta" ? order : page, mark),
+        context: { triggerKind: 2, triggerCharacter: character },
+      });
+      assert.deepEqual(items.map(({ label }) => label).filter((label) => label !== "/order").sort(), labels); // prettier-ignore
     });
   }
 

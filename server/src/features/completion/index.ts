@@ -30,12 +30,17 @@ import { positionInTemplate } from "./template-position.js";
  */
 const triggers = ["@", "(", '"', "'", "`", ",", "{", ":", "["];
 
+/** Those that open it only in templates of pages: for the next part of a field's name, and for a page or a template. */
+const triggersInViews: readonly string[] = [".", "/"];
+
 /** How far before a position a template may begin. */
 const longestTemplate = 2_000;
 
 /** `textDocument/completion` and `completionItem/resolve`. */
 export const completionFeature: Feature = {
-  capabilities: () => ({ completionProvider: { triggerCharacters: triggers, resolveProvider: true } }),
+  capabilities: () => ({
+    completionProvider: { triggerCharacters: [...triggers, ...triggersInViews], resolveProvider: true },
+  }),
   listen: (context) => {
     const { connection, guard } = context;
     connection.onCompletion(
@@ -67,6 +72,7 @@ async function completion(
     const position = await templatePositionOf(context, parameters, token);
     return position === undefined ? [] : completeTemplate(position);
   }
+  if (triggersInViews.includes(parameters.context?.triggerCharacter ?? "")) return [];
   const at = textPlaceOf(context, parameters);
   if (at === undefined) return [];
   const { file, project, source } = at;
