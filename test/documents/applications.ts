@@ -19,15 +19,16 @@ interface VerifiedApplication {
 
 /** What the conformance application has and documents cannot say: see "What the document does not say" in docs/openapi.md. */
 const unsaid: readonly RegExp[] = [
-  // Binders and rules of its own, and rules about several members.
+  // Binders and rules of its own are code, and OpenAPI has no keyword for a rule about several members: requests that the schema allows are refused.
   /\/binders\/(author|provided)|\/validation\/(maxWords|compare|bookings?)/,
-  // Bounds of dates and texts, and a format that nothing checks.
+  // JSON Schema has bounds for numbers only. The format that @DataType writes only describes: the server refuses no other text.
   /\/validation\/(rangeDate|rangeString|dataTypeEmail)/,
-  // A model inside a model that the request may leave out as a whole, or not.
+  // A model in a model of a query or form may be left out as a whole. With one of its members, the rules of all of them apply.
   /\/validation\/tree-form|\/complex\/(strict|employee$|department|instructor|prefixed|named-query|wrapped)|\/random\/(one(?!-body)|bound)/,
-  // A key that is a member's name and the prefix of others.
+  // A key is a member's name and the prefix of others: if it is sent, the other keys need the prefix.
   /\/complex\/same-name|\/random\/two/,
-  // A text that must be a date in any form, braces that are no parameter, and a segment whose value contains its literal.
+  // A text must be a date in any of more forms than date-time has. Braces that are no parameter have no escape in paths, and the literal
+  // of a segment may be found in the value beside it.
   /\/r\/(datetime|escape)\/|\/links\/(v\{major\}|\{x\})/,
 ];
 
