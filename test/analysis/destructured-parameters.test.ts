@@ -13,7 +13,7 @@ const cases: readonly (readonly [when: string, code: string, source: string])[] 
 ]; // prettier-ignore
 
 describe("a destructured parameter", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   const findings = (action: string) =>
     analyzeSource(`${models}@ApiController() @Route("a") export class A extends ControllerBase { ${action} }`)
       .diagnostics;

@@ -61,7 +61,7 @@ const cases: readonly (readonly [when: string, members: string, codes: readonly 
 ];
 
 describe("comments that silence rules", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   for (const [when, members, codes, head] of cases) {
     it(`leave ${codes.join(" and ") || "nothing"} when ${when}`, () => {

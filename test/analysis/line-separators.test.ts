@@ -5,7 +5,7 @@ import { analyzeSource, markedText } from "../helpers/analyze-source.js";
 const odd = 'export const odd = ["\u2028", `a\u2029b`];\n/** \u2028 */\n';
 
 describe("positions in a file with U+2028 and U+2029", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it("are those of the Language Server Protocol when they are behind these", () => {
     const analyzed = analyzeSource(

@@ -9,7 +9,7 @@ const messageOf = (action: string): string => {
 };
 
 describe("undescribable-type", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it("reports an unknown name when the compiler cannot find a type", () => {
     assert.equal(

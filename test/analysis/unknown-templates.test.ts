@@ -7,7 +7,7 @@ const codesOf = (text: string): string[] => {
 };
 
 describe("templates that the editor cannot evaluate", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it("are compared with nothing when several actions of a controller have one", () => {
     assert.deepEqual(

@@ -22,7 +22,7 @@ interface Output {
 }
 
 describe("bench/editor.mjs", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
 
   it("measures both servers, and prints tables of ratios", async () => {
     const args = [

@@ -38,7 +38,7 @@ const cases: [condition: string, source: string, routes: string[]][] = [
 ];
 
 describe("routes of an action", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   for (const [condition, source, routes] of cases) {
     it(`are combined as in ASP.NET Core when ${condition}`, () => assert.deepEqual(routesOf(source), routes));
   }

@@ -59,7 +59,7 @@ function fixAll(text: string, slug: string): string {
 }
 
 describe("fixes in a file with a namespace, single quotes and CRLF", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   for (const fixture of fixtures) {
     it(`are written as the file is when they are of ${fixture}`, () => {

@@ -27,7 +27,7 @@ function codeBlocks(section: string): string[] {
 const ofDisk: ReadonlySet<string> = new Set(["LIG5020", "LIG5023", "LIG5024", "LIG5025"]);
 
 describe("documentation of the rules", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
 
   it("has a folder for each check, and none besides", () => {
     const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

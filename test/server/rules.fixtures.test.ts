@@ -56,7 +56,7 @@ function fixAll(text: string, slug: string): string {
 }
 
 describe("fixtures of the rules", function () {
-  this.timeout(30_000);
+  this.timeout(120_000);
   const slugs = readdirSync(folder).sort();
 
   it("belong to rules that there are", () => {
