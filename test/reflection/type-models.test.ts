@@ -337,4 +337,20 @@ describe("type models", () => {
       assert.deepEqual(model?.kind === "object" && model.properties.map(({ name }) => name), names);
     });
   }
+
+  const crate =
+    "class Box { heightOfBox!: Int32; widthOfBox!: Int32 } class Crate extends Box { colorOfBox!: string; amountOfBox!: Int32 }";
+  for (const type of [
+    'Omit<Crate, "none">',
+    'Pick<Crate, "amountOfBox" | "colorOfBox" | "widthOfBox" | "heightOfBox">',
+    'Partial<Omit<Crate, "none">>',
+  ]) {
+    it(`a mapped type has the order of what it maps when its names were met in another order: ${type}`, () => {
+      const met = 'export class Met { name!: "amountOfBox" | "widthOfBox" | "colorOfBox" | "heightOfBox" }';
+      const { reference, types } = describeType(type, `${met} ${crate}`);
+      const model = types[reference.type];
+      const names = model?.kind === "object" && model.properties.map(({ name }) => name);
+      assert.deepEqual(names, ["heightOfBox", "widthOfBox", "colorOfBox", "amountOfBox"]);
+    });
+  }
 });

@@ -35,29 +35,35 @@ function basesIn(base: TS.Type): readonly TS.Type[] {
   return base.isIntersection() ? [...base.types].reverse() : [base];
 }
 
-/**
- * The members of a class in source order; the compiler's list may start with inherited ones. A mapped type has the
- * order of its source.
- */
-function ownFirst({ checker }: FileContext, type: TS.Type): readonly TS.Symbol[] {
-  const properties = checker.getPropertiesOfType(type);
-  const { objectFlags } = type as TS.ObjectType;
-  if (!(objectFlags & ts.ObjectFlags.Mapped)) return properties;
-  const depths = new Map(properties.map((symbol) => [symbol, depthOf(checker, symbol)]));
-  return [...properties].sort((a, b) => (depths.get(a) ?? 0) - (depths.get(b) ?? 0));
+/** The members of a class in source order; the compiler's list may start with inherited ones. */
+function ownFirst(context: FileContext, type: TS.Type): readonly TS.Symbol[] {
+  const properties = context.checker.getPropertiesOfType(type);
+  const source = mappedFrom(type);
+  if (source === undefined) return properties;
+  const ranks = ranksOf(context, source);
+  const rankOf = ({ declarations }: TS.Symbol): number => ranks.get(declarations?.[0]) ?? ranks.size;
+  return [...properties].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**
- * The number of base types of the class or interface that declares a property. `Partial<Order>` begins with the
- * properties of the base, too.
+ * The type whose properties a mapped type has: `Order` of `Omit<Order, "id">`. The compiler's own order of `Omit` and `Pick` depends on the
+ * names that it has met before, in any file.
  */
-function depthOf(checker: TS.TypeChecker, symbol: TS.Symbol): number {
-  const owner = symbol.declarations?.[0]?.parent;
-  let type =
-    owner && (ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner)) ? checker.getTypeAtLocation(owner) : undefined;
-  let depth = 0;
-  for (; type?.isClassOrInterface() && depth < 100; depth++) type = checker.getBaseTypes(type)[0];
-  return depth;
+function mappedFrom(type: TS.Type): TS.Type | undefined {
+  const isMapped = ((type as TS.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  return isMapped ? (type as { modifiersType?: TS.Type }).modifiersType : undefined;
+}
+
+/** The places of the properties of a type, by what declares them, because a mapped type can give them other names. */
+function ranksOf(context: FileContext, type: TS.Type): ReadonlyMap<TS.Declaration | undefined, number> {
+  const names = new Set<string>();
+  collectNames(context, type, names, Infinity);
+  const ranks = new Map<TS.Declaration | undefined, number>();
+  for (const name of names) {
+    const declaration = context.checker.getPropertyOfType(type, name)?.declarations?.[0];
+    if (declaration !== undefined) ranks.set(declaration, ranks.size);
+  }
+  return ranks;
 }
 
 function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Type): boolean {
