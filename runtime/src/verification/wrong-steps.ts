@@ -138,20 +138,20 @@ function isNothing(value: unknown): boolean {
 }
 
 /** Numbers may be written as texts, so the texts are no numbers. */
-function wrongTypes(schema: JsonSchema, value: unknown, place: Place, { enumNumbers }: Leniency): unknown[] {
+function wrongTypes(schema: JsonSchema, value: unknown, place: Place, leniency: Leniency): unknown[] {
   const types = typesOf(schema);
   if (types.length === 0) return [];
   if (place === "xml" && typeof value === "string") return [{ unexpected: "wrong" }];
   if (place !== "json") return typeof value === "number" || typeof value === "boolean" ? ["wrong"] : [];
-  if (types.includes("string")) return [{}, [], true, ...(enumNumbers && hasNames(schema) ? [] : [5])];
+  if (types.includes("string")) return [{}, [], true, ...numbersForTexts(schema, leniency)];
   if (types.includes("object")) return ["wrong", 5, []];
   if (types.includes("array")) return ["wrong", {}, 5];
   return types.includes("integer") ? ["wrong", {}, [], true, 1.5] : ["wrong", {}, []];
 }
 
-/** Whether texts are names of an enum, for which its number may be sent. */
-function hasNames(schema: JsonSchema): boolean {
-  return schema.enum !== undefined || schema["x-enum-flags"] !== undefined;
+/** None where texts may be the names of an enum, in place of which its numbers may be sent. */
+function numbersForTexts(schema: JsonSchema, { enumNumbers }: Leniency): number[] {
+  return enumNumbers && (schema.enum ?? schema["x-enum-flags"]) !== undefined ? [] : [5];
 }
 
 function wrongNumbers(schema: JsonSchema, { enumNumbers }: Leniency): number[] {
