@@ -35,6 +35,7 @@ describe(`the documents of applications with options of JSON, with the seed ${se
           xmlSerializerFormatters: (seed + index) % 3 === 0,
           openApi: {
             openApiVersion: "3.1",
+            separateXmlSchemas: true,
             // One schema cannot say that requests need a member which answers leave out.
             separateInputSchemas: index % 2 === 0 || json.defaultIgnoreCondition === "whenWritingDefault",
             annotations: {
