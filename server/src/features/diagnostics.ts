@@ -35,7 +35,9 @@ export class Diagnostics {
   /** The files that have been edited or closed since their projects were compiled, with the projects' URIs. Clients know them by their syntax. */
   private readonly edited = new Map<string, string>();
   private channel: DiagnosticsChannel | undefined;
-  private compiling = 0;
+  private working = 0;
+  /** The projects that have never been compiled, and will be as soon as the server has time. */
+  private readonly starting = new Set<string>();
   private readonly memory: MemoryWatch;
 
   constructor(private readonly context: ServerContext) {
@@ -60,7 +62,12 @@ export class Diagnostics {
    */
   async fileChanged(file: OpenFile, project: Project): Promise<void> {
     this.edited.set(file.path, project.uri);
-    await this.channel?.textChanged(file);
+    this.working++;
+    try {
+      await this.channel?.textChanged(file);
+    } finally {
+      this.working--;
+    }
     this.schedule(project);
   }
 
@@ -92,13 +99,14 @@ export class Diagnostics {
       return;
     }
     const compile = this.context.guard.notification("diagnostics", () => this.compile(project));
+    if (project.snapshot === undefined) this.starting.add(uri);
     // A project that has never been compiled does not wait.
     this.timers.set(uri, setTimeout(compile, project.snapshot === undefined ? 0 : pause));
   }
 
-  /** Whether a project is being compiled, or about to be. */
+  /** Whether a project is being compiled, or about to be, also because a text is still being read. */
   get isBusy(): boolean {
-    return this.compiling > 0;
+    return this.working > 0 || this.starting.size > 0;
   }
 
   /** Whether anything is known about a project. */
@@ -118,6 +126,7 @@ export class Diagnostics {
 
   private forget(uri: string): void {
     this.timers.delete(uri);
+    this.starting.delete(uri);
     this.context.comparisons?.forget(uri);
     this.context.routes?.forget(uri);
     this.tell(uri, () => this.known.forget(uri));
@@ -136,6 +145,7 @@ export class Diagnostics {
     );
     // A change in the meantime clears the timer, so the reported diagnostics always belong to the current version.
     clearTimeout(this.timers.get(project.uri));
+    this.starting.delete(project.uri);
     this.timers.set(project.uri, setTimeout(learn, idle));
   }
 
@@ -166,11 +176,12 @@ export class Diagnostics {
   }
 
   private async attempt(project: Project): Promise<Snapshot | undefined> {
-    this.compiling++;
+    this.starting.delete(project.uri);
+    this.working++;
     try {
       return await project.attempt();
     } finally {
-      this.compiling--;
+      this.working--;
     }
   }
 
