@@ -144,17 +144,11 @@ describe("the preview of a workspace with two folders", function () {
   });
 
   it("is open in a second window", async () => {
-    const opened = window.page.context().waitForEvent("page", { timeout: 120_000 });
-    const pages = () => window.page.context().pages().length;
-    const before = pages();
-    // A menu that has just been drawn drops a click.
-    await window.eventually("a second window", async () => {
-      await window.page.locator(".tab", { hasText: "OpenAPI:" }).click({ button: "right", timeout: 5000 }).catch(() => undefined); // prettier-ignore
-      await window.page.getByRole("menuitem", { name: "Move into New Window" }).click({ timeout: 5000 }).catch(() => undefined); // prettier-ignore
-      await window.page.waitForTimeout(3000);
-      return pages() > before;
-    });
-    const second = await opened;
+    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click({ button: "right" });
+    const [second] = await Promise.all([
+      window.page.context().waitForEvent("page"),
+      window.page.getByRole("menuitem", { name: "Move into New Window" }).click(),
+    ]);
     const page = second.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
     await page.locator('[data-path="/api/Products/{id}"]').first().waitFor();
     await window.openUnchanged(controller);
