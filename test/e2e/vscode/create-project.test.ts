@@ -27,7 +27,8 @@ describe("a project that VS Code creates", function () {
     await registry?.stop();
   });
   afterEach(async function () {
-    if (this.currentTest?.state === "failed") await opened?.screenshot("failed-create-project");
+    if (this.currentTest?.state === "failed")
+      await opened?.screenshot(`failed-${this.currentTest.title.replace(/\W+/g, "-")}`);
   });
 
   /** Outside of the repository, whose own packages npm would find. */
@@ -38,8 +39,8 @@ describe("a project that VS Code creates", function () {
   /** Answers the questions, up to the last one. */
   const answer = async (name: string) => {
     const path = await window.ask("Ligature: Create Project...", "Folder path");
-    // The dialog writes its own path first.
-    await window.eventually("a path", async () => (await path.inputValue()) !== "");
+    // The dialog writes its own path first, and then reads that folder. A path that is typed before is lost.
+    await row("..").waitFor();
     await path.fill(`${parent}/`);
     await row("taken").waitFor();
     await box().getByRole("button", { name: "Create Project Here" }).click();
@@ -92,6 +93,9 @@ describe("a project that VS Code creates", function () {
     const name = await window.ask("Ligature: New Controller...", "Orders", "Reviews");
     await name.press("Enter");
     await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).first().waitFor();
+    // What is not open yet when all is saved would stay unsaved.
+    for (const changed of ["app.ts", "reviews.test.ts"])
+      await window.page.locator(".tab.dirty", { hasText: changed }).waitFor();
     await window.command("File: Save All");
     await window.page.locator(".tab.dirty").first().waitFor({ state: "detached" });
     const tests = expectSuccess(run("npm", ["test"], join(parent, "my-api")));

@@ -144,11 +144,15 @@ describe("the preview of a workspace with two folders", function () {
   });
 
   it("is open in a second window", async () => {
-    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click({ button: "right" });
-    const [second] = await Promise.all([
-      window.page.context().waitForEvent("page"),
-      window.page.getByRole("menuitem", { name: "Move into New Window" }).click(),
-    ]);
+    const entry = window.page.getByRole("menuitem", { name: "Move into New Window" });
+    const opening = window.page.context().waitForEvent("page", { timeout: 120_000 });
+    // A menu that has just come drops a click, and stays.
+    const choosing = window.retried(async (ms) => {
+      await window.page.locator(".tab", { hasText: "OpenAPI:" }).click({ button: "right", timeout: ms });
+      await entry.click({ timeout: ms });
+      await entry.waitFor({ state: "hidden", timeout: ms });
+    });
+    const [second] = await Promise.all([opening, choosing]);
     const page = second.frameLocator("iframe.webview.ready").frameLocator("iframe#active-frame");
     await page.locator('[data-path="/api/Products/{id}"]').first().waitFor();
     await window.openUnchanged(controller);
