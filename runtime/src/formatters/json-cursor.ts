@@ -9,6 +9,12 @@ const backslash = 0x5c;
 /** Numbers with at most this many digits are exact: a double holds the digits, and the quotient by a power of ten is rounded once. */
 const mostDigits = 15;
 
+/**
+ * V8 copies a piece of a text that is shorter than this many characters. A longer piece keeps the whole text in memory, so it is made of its
+ * bytes.
+ */
+const shortestSlice = 13;
+
 const powersOfTen = Array.from({ length: mostDigits + 1 }, (_, exponent) => 10 ** exponent);
 
 /**
@@ -72,7 +78,8 @@ export class JsonCursor {
       const byte = bytes[end]!;
       if (byte === quote) {
         this.at = end + 1;
-        return bits < 0x80 ? this.#text.slice(start, end) : decoded(bytes, start, end);
+        if (bits >= 0x80) return decoded(bytes, start, end);
+        return end - start < shortestSlice ? this.#text.slice(start, end) : bytes.toString("latin1", start, end);
       }
       // The end of the bytes is here, too.
       if (!(byte >= space) || byte === backslash) return undefined;

@@ -38,7 +38,7 @@ export class CollectedBody implements BodyContent {
   }
 }
 
-/** A text that a model keeps may keep the whole body in memory, so only bodies of the length of a URL are read in one pass. */
+/** Bodies of this many bytes are read in one pass; longer ones are parsed as soon as they have arrived. */
 const shortBody = 16 * 1024;
 
 /** Whether a content type has one of the usual spellings of JSON. Other kinds of JSON are read only by their formatter. */
