@@ -160,6 +160,13 @@ export class Workbench {
     await this.keys.retried((ms) => this.keys.press(revertKey, unchanged, ms));
   }
 
+  /** Closes an unchanged file that the left group shows, and opens it again. */
+  async reopen(file: string): Promise<void> {
+    await this.activeTab(file).click({ button: "middle" });
+    await this.activeTab(file).waitFor({ state: "detached" });
+    await this.openFile(file);
+  }
+
   /** Takes a step until it comes to its end. It gets the time that it may wait, and must do no harm when taken twice. */
   retried(step: (ms: number) => Promise<void>): Promise<void> {
     return this.keys.retried(step);
