@@ -138,7 +138,7 @@ class LinkPlaces {
           ? undefined
           : missing("route", name.name, this.#routes.values());
       case "asset":
-        return this.folder.assets?.has(name.name) === false ? missing("static file", name.name, []) : undefined;
+        return this.#assetMistake(name.name);
       case "page":
         return this.#isPage(name.name, page)
           ? undefined
@@ -154,6 +154,12 @@ class LinkPlaces {
       case "handler":
         return this.#handlerMistake(name, page);
     }
+  }
+
+  #assetMistake(name: string): Found | undefined {
+    const { assets } = this.folder;
+    if (assets === undefined || assets?.has(name) === true) return undefined;
+    return assets === null ? noStaticFiles(name) : missing("static file", name, []);
   }
 
   #controllerMistake(name: string): Found | undefined {
@@ -210,6 +216,11 @@ export function pagesByName({ attributeEndpoints }: EndpointTable): ReadonlyMap<
     ({ controller }) => [pageNameOf(controller)?.toLowerCase(), controller] as const,
   );
   return new Map(named.reverse().flatMap(([name, page]) => (name === undefined ? [] : [[name, page] as const])));
+}
+
+function noStaticFiles(name: string): Found {
+  const message = `A template asks for the static file ${JSON.stringify(name)}, but the application has no option \`staticFiles\`. Set it to the folder of the files: staticFiles: { root: new URL("./assets", import.meta.url) }.`;
+  return { code: "LIG2112", message };
 }
 
 function missing(kind: string, name: string, known: Iterable<string>, of = ""): Found {

@@ -11,8 +11,8 @@ export interface TemplateFolder {
   readonly extension: string;
   /** The template around each view. */
   readonly layout?: string | undefined;
-  /** The static files; absent: they are not known. */
-  readonly assets?: { has(name: string): boolean };
+  /** The static files; absent: they are not known. `null`: the application has no option for them. */
+  readonly assets?: { has(name: string): boolean } | null;
   /** What is known of one by its text. */
   read(name: string): TemplateText;
 }

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { createApp } from "ligature";
+import Fastify, { type FastifyInstance } from "fastify";
+import { controllers, createApp, routerOptions } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/styled-page.js");
@@ -113,6 +113,31 @@ describe("static files", () => {
     } finally {
       await other.close();
     }
+  });
+
+  it("are those of the registration around another one, which has only views", async () => {
+    const outer = Fastify({ routerOptions: routerOptions() });
+    try {
+      await outer.register(controllers, { staticFiles: { root: join(folder, "assets") } });
+      await outer.register(
+        async (inner) => {
+          await inner.register(controllers, { pages: [fixtures.StyledPage], views: { root: join(folder, "views") } });
+        },
+        { prefix: "/shop" },
+      );
+      const { body } = await outer.inject("/shop/styled");
+      const [path] = /\/\S*site\.\w+\.css/.exec(body)!;
+      assert.equal((await outer.inject(path)).body, css);
+    } finally {
+      await outer.close();
+    }
+  });
+
+  it("stop the start when a template names one, and there is no option for them", async () => {
+    await assert.rejects(
+      createApp({ pages: [fixtures.StyledPage], views: { root: join(folder, "views") } }),
+      /LIG2112: styled\.eta:1: A template asks for the static file "site\.css", but the application has no option `staticFiles`/,
+    );
   });
 
   it("have no hash in development, where they change", async () => {

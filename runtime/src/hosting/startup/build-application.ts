@@ -92,7 +92,7 @@ export interface Surroundings {
   readonly hasSession: boolean;
   /** The templates; absent if the application has none. */
   readonly views: Views | undefined;
-  /** The files that browsers load; absent if the application has none. */
+  /** The files that browsers load, also those of a registration around this one; absent if there are none. */
   readonly staticFiles: StaticFiles | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
   readonly hasCsrfPlugin: boolean;

@@ -62,7 +62,12 @@ async function registerControllers(app: FastifyInstance, options: ControllersOpt
   const views = await loadViews(options.views);
   const staticFiles = await loadStaticFiles(app, options.staticFiles);
   if (views !== undefined && options.antiforgery?.autoValidate !== false) await registerCsrfPlugin(app);
-  const application = await build(app, options, { tracing, views, staticFiles });
+  const application = await build(app, options, {
+    tracing,
+    views,
+    // Templates find them on the instance of the request.
+    staticFiles: staticFiles ?? staticFileSetting.of(app),
+  });
   // `ligature plan` wants only the code, so it ends the start here, with the warnings unsaid.
   publishPlans(app, application.endpoints);
   warnOf(app, application, tracing);

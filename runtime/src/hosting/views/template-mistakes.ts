@@ -20,7 +20,7 @@ export function mistakesInTemplates(
     names,
     extension,
     layout,
-    assets: assets ?? noAssets,
+    assets: assets ?? null,
     read: (name: string) => cache.read(name, views.textOf(name)),
   };
   return findTemplateMistakes(table, folder, true).map(({ code, message, template, start, page }) => {
@@ -28,6 +28,3 @@ export function mistakesInTemplates(
     return { code, message: `${views.fileOf(template)}:${line}: ${message}`, ...(page && { location: page.location }) };
   });
 }
-
-/** Without the option `staticFiles`, there are no such files. */
-const noAssets = { has: () => false };
