@@ -357,6 +357,53 @@ describe("the culture of a request", () => {
     await other.close();
   });
 
+  describe("in a registration inside another one", () => {
+    async function nested(outer: object, inner: object): Promise<FastifyInstance> {
+      const { controllers, Fastify, routerOptions } = fixtures;
+      const instance = Fastify({ routerOptions: routerOptions() });
+      await instance.register(controllers, { severities: { LIG2119: "off" }, ...outer });
+      await instance.register(
+        async (scope) => {
+          await scope.register(controllers, {
+            controllers: [fixtures.PlainController, fixtures.BookingsController],
+            severities: { LIG2119: "off", LIG1032: "off" },
+            ...inner,
+          });
+        },
+        { prefix: "/inner" },
+      );
+      return instance;
+    }
+    const german = { localization: { cultures: ["en", "de"], resources } };
+
+    it("is the one that the outer registration chooses, for values and for messages", async () => {
+      const other = await nested(german, {});
+      const send = (action: string, payload: string, url = `/inner/${action}`) =>
+        other.inject({ method: "POST", url, headers: { ...urlEncoded, "accept-language": "de" }, payload });
+      assert.equal((await send("plain/form", "price=1,5&day=02.01.2026")).body, '{"price":1.5,"day":"2026-01-02"}');
+      assert.match((await send("bookings/form", "guest=&price=1,5&again=")).body, /ist erforderlich/);
+      const found = await other.inject("/inner/bookings/greeting?name=Ann&culture=de");
+      assert.equal(found.json<Greeting>().text, "Hallo, Ann");
+      await other.close();
+    });
+
+    for (const [when, outer, inner, expected] of [
+      ["only the outer one has cultures", { localization: { cultures: ["de", "en"] } }, {}, "de"],
+      ["only the inner one has cultures", {}, { localization: { cultures: ["de", "en"] } }, "de"],
+      ["both have", german, { localization: { cultures: ["de", "en"] } }, "de"],
+      ["only the inner one has the option `culture`", {}, () => ({ culture: fixtures.cultures.de }), "de"],
+      ["only the outer one has the option `culture`", () => ({ culture: fixtures.cultures.de }), {}, "en-US"],
+    ] as const) {
+      it(`has the default of the nearest one when ${when}`, async () => {
+        const given = (options: object | (() => object)): object => (options instanceof Function ? options() : options);
+        const other = await nested(given(outer), given(inner));
+        const { culture } = (await other.inject("/inner/bookings/greeting?name=Ann")).json<Greeting>();
+        assert.equal(culture, expected);
+        await other.close();
+      });
+    }
+  });
+
   it("is that of the application, and nothing runs for it, when there is no option", async () => {
     const other = await fixtures.createApp({ controllers: [fixtures.BookingsController] });
     const found = await greeting({ "accept-language": "de" }, "&culture=de", other);

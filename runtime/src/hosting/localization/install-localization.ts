@@ -3,7 +3,7 @@ import { StringLocalizer } from "../../localization/index.js";
 import { enUS, type Culture } from "../../types/index.js";
 import { localizerOf, setLocalizer } from "../requests/request-localizer.js";
 import { createLocalization } from "./create-localization.js";
-import { localizationSetting } from "./localization.js";
+import { defaultLocalizer, localizationSetting } from "./localization.js";
 import type { LocalizationOptions } from "./localization-options.js";
 
 /** The options of `createApp` that say which cultures an application has. */
@@ -13,23 +13,27 @@ export interface CultureOptions {
 }
 
 /**
- * Gives every request of an instance its `localizer`. With the option `localization`, a hook chooses it; without, nothing runs for a request,
- * and all have the same one.
+ * Gives every request of an instance its `localizer`. With the option `localization`, a hook chooses it; without, that of the registration
+ * around this one does. Without any, nothing runs for a request, and all have the same one.
  *
  * @throws ApplicationModelError if the option has mistakes (LIG2117, LIG2118)
  */
 export function installLocalization(app: FastifyInstance, { localization, culture }: CultureOptions): void {
-  const standard = localization === undefined ? new StringLocalizer(culture ?? enUS, "en") : undefined;
   const chosen = localization && createLocalization(localization, culture);
   if (!app.hasRequestDecorator("localizer")) {
     app.decorateRequest("localizer", {
       getter(this: FastifyRequest) {
-        return localizerOf(this) ?? localizationSetting.of(this.server)?.default ?? standard!;
+        return localizerOf(this) ?? defaultLocalizer.of(this.server)!;
       },
     });
   }
-  if (chosen === undefined) return;
+  if (chosen === undefined) {
+    if (localizationSetting.of(app) === undefined)
+      defaultLocalizer.set(app, new StringLocalizer(culture ?? enUS, "en"));
+    return;
+  }
   localizationSetting.set(app, chosen);
+  defaultLocalizer.set(app, chosen.default);
   app.addHook("onRequest", (request, _reply, done) => {
     const localizer = chosen.localizerFor(request);
     if (localizer instanceof StringLocalizer) {

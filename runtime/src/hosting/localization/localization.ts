@@ -23,8 +23,16 @@ export interface LocalizationParts {
 /** The cultures of an application: which of them a request has. */
 export class Localization {
   readonly #localizers = new Map<string, StringLocalizer>();
+  readonly #culture: Culture;
+  readonly #uiCulture: string;
+  /** The localizer of the default culture. */
+  readonly default: StringLocalizer;
 
-  constructor(private readonly parts: LocalizationParts) {}
+  constructor(private readonly parts: LocalizationParts) {
+    this.#culture = first(parts.cultures.values());
+    this.#uiCulture = first(parts.uiCultures.values());
+    this.default = this.#localizerOf(this.#culture, this.#uiCulture);
+  }
 
   /** The languages of texts; the first is the default. */
   get uiCultures(): readonly string[] {
@@ -38,11 +46,6 @@ export class Localization {
   /** The headers on which the language of a response depends. */
   get vary(): readonly string[] {
     return this.parts.vary;
-  }
-
-  /** The localizer of the default culture. */
-  get default(): StringLocalizer {
-    return this.#localizerOf(first(this.parts.cultures.values()), first(this.parts.uiCultures.values()));
   }
 
   /** The localizer of a request; a promise if a function of the application is asynchronous. */
@@ -64,10 +67,7 @@ export class Localization {
     const culture = this.#find(requested.cultures, this.parts.cultures);
     const uiCulture = this.#find(requested.uiCultures, this.parts.uiCultures);
     if (culture === undefined && uiCulture === undefined) return undefined;
-    return this.#localizerOf(
-      culture ?? first(this.parts.cultures.values()),
-      uiCulture ?? first(this.parts.uiCultures.values()),
-    );
+    return this.#localizerOf(culture ?? this.#culture, uiCulture ?? this.#uiCulture);
   }
 
   #find<Value>(names: readonly string[] = [], known: ReadonlyMap<string, Value>): Value | undefined {
@@ -98,3 +98,6 @@ function first<Value>(values: Iterable<Value>): Value {
 
 /** The localization of an instance; none if the application has one culture. */
 export const localizationSetting = instanceSetting<Localization>("localization");
+
+/** The localizer of requests for which no other one was chosen. */
+export const defaultLocalizer = instanceSetting<StringLocalizer>("defaultLocalizer");

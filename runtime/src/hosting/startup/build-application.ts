@@ -96,7 +96,7 @@ export interface Surroundings {
   readonly staticFiles: StaticFiles | undefined;
   /** Whether `@fastify/csrf-protection` is registered. */
   readonly hasCsrfPlugin: boolean;
-  /** Absent if the application has one culture. */
+  /** That of this registration, or of one around it; absent if the application has one culture. */
   readonly localization: Localization | undefined;
   readonly lifetime: ApplicationLifetime;
   /** Absent if nothing is traced. */
@@ -118,10 +118,17 @@ export function buildApplication(options: ControllersOptions, around: Surroundin
   const { jsonSerializer } = options;
   const injected = createInjectedBinderProvider((id) => services.activatorOf(id));
   const constructorOf = (id: TypeId) => source.constructorOf(id);
-  const { binding, ownProviders } = createBindingOptions(options, loaded.settings, constructorOf, injected, [
+  const inputFormatters = [
     jsonSerializer === undefined ? jsonInputFormatter : serializerInputFormatter(jsonSerializer),
     ...(around.xml === undefined ? [] : [around.xml.input]),
-  ]);
+  ];
+  const { binding, ownProviders } = createBindingOptions(options, {
+    settings: loaded.settings,
+    constructorOf,
+    injectedBinders: injected,
+    inputFormatters,
+    isLocalized: around.localization !== undefined,
+  });
   const shared = createSharedParts(options, loaded);
   const endpoints = createBoundEndpoints(options, around, checked, binding, shared);
   const { eagerSingletons = true } = options;

@@ -21,16 +21,24 @@ export interface CreatedBindingOptions {
   readonly ownProviders: ReadonlySet<ModelBinderProvider>;
 }
 
+/** What the options of an application do not contain. */
+interface BindingParts {
+  readonly settings: Settings;
+  readonly constructorOf: BindingOptions["constructorOf"];
+  /** Gives binders their services. */
+  readonly injectedBinders: ModelBinderProvider;
+  readonly inputFormatters: readonly InputFormatter[];
+  /** Whether requests have languages, also those of a registration around this one. */
+  readonly isLocalized: boolean;
+}
+
 /**
  * Converts the options of `createApp` to the options of binding. Users' changes come last, so that they see the whole
  * list. The providers that give binders their services come before them.
  */
 export function createBindingOptions(
   options: ControllersOptions,
-  settings: Settings,
-  constructorOf: BindingOptions["constructorOf"],
-  injectedBinders: ModelBinderProvider,
-  inputFormatters: readonly InputFormatter[],
+  { settings, constructorOf, injectedBinders, inputFormatters, isLocalized }: BindingParts,
 ): CreatedBindingOptions {
   const { messages, modelBinderProviders: given } = options;
   const builtIn = [injectedBinders, ...defaultModelBinderProviders()];
@@ -43,7 +51,7 @@ export function createBindingOptions(
     inputFormatters: [...changeList(own, [...itemsInFront(own), ...inputFormatters]), ...lastFormatters],
     validator: createObjectModelValidator({ settings, ...ownMessages }),
     settings,
-    isLocalized: options.localization !== undefined,
+    isLocalized,
     ...ownMessages,
   };
   const known = new Set([registeredBinderProvider, ...builtIn]);
