@@ -49,13 +49,14 @@ export function boundPropertyRename(scope: NameScope, declaration: FileSpan, new
   checkVariableName(newName);
   if (newName !== property.name && controller.properties.some(({ name }) => name === newName))
     throw new Refusal(`'${controller.typeName}' has a property '${newName}' already.`);
-  const edits = propertyEdits(scope, declaration, property.name, newName);
+  const inCode = propertyEdits(scope, declaration, property.name, newName);
+  const { edits } = inCode;
   if (edits.length === 0) return undefined;
   const { name, source } = property.bindingInfo!;
-  if (name !== undefined || newName === property.name || !bindingSources[source].hasWireName) return { edits };
-  if (!isModel(bound)) return { edits: [...edits, ...keptName(scope, property, declaration)] };
-  const consequence = `Requests that write '${property.name}.' before the names of its properties must write '${newName}.'.`;
-  return { edits, consequence };
+  if (name !== undefined || newName === property.name || !bindingSources[source].hasWireName) return inCode;
+  if (!isModel(bound)) return { ...inCode, edits: [...edits, ...keptName(scope, property, declaration)] };
+  const ofRequests = `Requests that write '${property.name}.' before the names of its properties must write '${newName}.'.`;
+  return { edits, consequence: [inCode.consequence, ofRequests].filter(Boolean).join(" ") };
 }
 
 function isModel({ application, property }: BoundProperty): boolean {

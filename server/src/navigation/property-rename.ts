@@ -65,7 +65,9 @@ function collectChanges(
   newName: string,
   { edits, kept, consequences, isKeptInJson }: PropertyChanges,
 ): void {
-  for (const edit of propertyEdits(scope, declaration, property.name, newName)) add(edits, edit);
+  const inCode = propertyEdits(scope, declaration, property.name, newName);
+  for (const edit of inCode.edits) add(edits, edit);
+  if (inCode.consequence !== undefined) consequences.add(inCode.consequence);
   for (const span of propertyStrings(scope, property)) add(edits, { ...span, text: newName });
   if (newName === property.name) return;
   const isKept = isFilledByRoute(scope, property, declaration);

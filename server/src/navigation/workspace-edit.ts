@@ -29,7 +29,11 @@ export function toWorkspaceEdit(
     })),
     ...(isToBeConfirmed && {
       changeAnnotations: {
-        [annotation]: { label: "Clients must also change", description: rename.consequence, needsConfirmation: true },
+        [annotation]: {
+          label: "Other places must also change",
+          description: rename.consequence,
+          needsConfirmation: true,
+        },
       },
     }),
   };

@@ -42,7 +42,7 @@ function ask(reflector: Reflector): void {
   assert.deepEqual(reflector.typeErrors(controller), []);
   assert.ok(readMethod(reflector, controller, textOf(controller).indexOf("get(id")));
   const property = propertyAt(reflector, model, textOf(model).search(/\bname\b/));
-  assert.ok(property && findRenameTexts(reflector, property).length > 0);
+  assert.ok(property && findRenameTexts(reflector, property).texts.length > 0);
 }
 
 function compileAll(compiler: ProjectCompiler): void {

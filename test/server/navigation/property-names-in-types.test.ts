@@ -41,6 +41,17 @@ const changed: readonly (readonly [what: string, before: string, after: string, 
   ["a type around it", 'type Body = Omit<Required<Order>, "lines">;', 'type Body = Omit<Required<Order>, "items">;'],
   ["a derived type, and not that of another type", 'class Special extends Order { extra = ""; }\ninterface Other { lines: string; }\ntype Rest = Omit<Other, "lines">;\ntype Tagged<Type, Tag extends string> = Type & { tag?: Tag };\ntype Body = Tagged<Omit<Special, "lines">, "lines">;', 'class Special extends Order { extra = ""; }\ninterface Other { lines: string; }\ntype Rest = Omit<Other, "lines">;\ntype Tagged<Type, Tag extends string> = Type & { tag?: Tag };\ntype Body = Tagged<Omit<Special, "items">, "lines">;'],
   ["what Object.assign writes", 'type Body = Order;\nconst made = (lines: string[]) => Object.assign(new Order(), { total: 2, lines });\nconst more = (of: Body) => Object.assign(of, { "lines": [] }, { lines: [""] });\nconst others = Object.assign({ lines: 1 }, { lines: 2 });', 'type Body = Order;\nconst made = (lines: string[]) => Object.assign(new Order(), { total: 2, items: lines });\nconst more = (of: Body) => Object.assign(of, { "items": [] }, { items: [""] });\nconst others = Object.assign({ lines: 1 }, { lines: 2 });'],
+  ["what Object.assign writes into objects inside", `class Cart { orders: Order[] = []; first?: Order; byKey: Record<string, Order> = {}; byTitle = new Map<string, Order>(); }
+type Body = Order;
+const made = (all: string[][]) => Object.assign(new Cart(), { orders: [{ lines: [] }, ...all.map((lines) => ({ total: 1, lines }))] });
+const one = (cart: Cart, isEmpty: boolean) => Object.assign(cart, { first: isEmpty ? undefined : { "lines": [""] } }, { total: { lines: 1 } });
+const keyed = Object.assign(new Cart(), { byKey: { a: { lines: [] } }, byTitle: new Map([["a", { total: 1, lines: [] }]]) });
+const copy: Order = Object.assign({}, new Order(), { lines: [] });`, `class Cart { orders: Order[] = []; first?: Order; byKey: Record<string, Order> = {}; byTitle = new Map<string, Order>(); }
+type Body = Order;
+const made = (all: string[][]) => Object.assign(new Cart(), { orders: [{ items: [] }, ...all.map((lines) => ({ total: 1, items: lines }))] });
+const one = (cart: Cart, isEmpty: boolean) => Object.assign(cart, { first: isEmpty ? undefined : { "items": [""] } }, { total: { lines: 1 } });
+const keyed = Object.assign(new Cart(), { byKey: { a: { items: [] } }, byTitle: new Map([["a", { total: 1, items: [] }]]) });
+const copy: Order = Object.assign({}, new Order(), { items: [] });`],
   ["a doc comment", "/** Not {@link Order.lines}, {@link Order.total} nor {@link lines}. */\ntype Body = string;", "/** Not {@link Order.items}, {@link Order.total} nor {@link lines}. */\ntype Body = string;"],
 ]; // prettier-ignore
 
@@ -69,6 +80,10 @@ describe("rename of a property that types and comments name", function () {
   const literals: readonly (readonly [what: string, statement: string])[] = [
     ["a literal that Object.assign writes", "Object.assign(new Order(), { total: 2, li‸nes: [] })"],
     ["a string in a literal that Object.assign writes", 'Object.assign(new Order(), {}, { "li‸nes": [] })'],
+    [
+      "a literal inside one that Object.assign writes",
+      "Object.assign({ all: [new Order()] }, { all: [{ li‸nes: [] }] })",
+    ],
     ["a literal with a type", "((order: Order) => order)({ total: 2, li‸nes: [] })"],
     ["a member of an optional literal with a type", "((order?: Partial<Order>) => order)({ li‸nes: [] })"],
     ["an index", '(order: Order) => order["li‸nes"]'],
@@ -92,6 +107,25 @@ describe("rename of a property that types and comments name", function () {
     it(`leaves ${what} to TypeScript when the rename begins there`, async () => {
       const text = application(`type Body = Order;\n${others}`, "Body").replace("li‸nes!", "lines!");
       assert.equal(await rename(text, "items"), null);
+    });
+  }
+
+  const copied = [
+    ["a variable", "const given = { lines: [] };\nconst made = Object.assign(new Order(), given);"],
+    ["a property of another type", "interface Other { lines: string[] }\nconst made = (other: Other) =>\n  Object.assign(new Order(), other);"],
+    ["a list of another type", "interface Other { lines: string[] }\nconst made = (other: Other) =>\n  Object.assign({ all: [new Order()] }, { all: [other] });"],
+  ] as const; // prettier-ignore
+  for (const [what, others] of copied) {
+    it(`asks first when Object.assign takes the value from ${what}`, async () => {
+      const text = application(`type Body = Order;\n${others}`, "Body");
+      const edit = (await rename(text, "items"))!;
+      assert.deepEqual(project.applied(edit), { [file]: keptInJson(text) });
+      const [annotation] = Object.values(edit.changeAnnotations!);
+      const line = text.split("\n").findIndex((one) => one.includes("Object.assign")) + 1;
+      assert.equal(
+        annotation!.description,
+        `'Object.assign' in src/orders.ts:${line} copies 'lines' of another value, which keeps its name.`,
+      );
     });
   }
 

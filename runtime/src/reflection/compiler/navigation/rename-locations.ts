@@ -4,7 +4,7 @@ import { fileOf, isProjectFile, type ProgramContext } from "../context.js";
 import type { Reflector } from "../reflector.js";
 import { relativePath } from "../program/project.js";
 import { ts } from "../typescript.js";
-import { assignedNames, assignedTarget } from "./assigned-names.js";
+import { assignedDeclarations, assignedNames } from "./assigned-names.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
 import { nodeAt } from "./node-at.js";
 
@@ -39,15 +39,18 @@ function declarationsOf({ checker }: ProgramContext, name: TS.Identifier | TS.St
   if (!isMember || ts.isShorthandPropertyAssignment(parent)) {
     return checker.getSymbolAtLocation(name)?.declarations ?? [];
   }
-  return typesWrittenTo(checker, parent.parent as TS.ObjectLiteralExpression).flatMap(
+  const literal = parent.parent as TS.ObjectLiteralExpression;
+  const declarations = typesExpectedAt(checker, literal).flatMap(
     (type) => checker.getPropertyOfType(type, name.text)?.declarations ?? [],
   );
+  // `Object.assign` expects the type that the literal itself has.
+  const isItself = declarations.every((declaration) => declaration === parent);
+  return isItself ? assignedDeclarations(checker, parent) : declarations;
 }
 
-/** The types whose properties a literal gives values: those that are expected at its place, or the target of `Object.assign`. */
-function typesWrittenTo(checker: TS.TypeChecker, literal: TS.ObjectLiteralExpression): readonly TS.Type[] {
-  const target = assignedTarget(literal);
-  const type = target ? checker.getTypeAtLocation(target) : checker.getContextualType(literal);
+/** The types whose properties a literal gives values. */
+function typesExpectedAt(checker: TS.TypeChecker, literal: TS.ObjectLiteralExpression): readonly TS.Type[] {
+  const type = checker.getContextualType(literal);
   return type?.isUnion() ? type.types : type ? [type] : [];
 }
 
@@ -63,29 +66,38 @@ function isParameterProperty(node: TS.ParameterDeclaration): boolean {
   return ts.isParameterPropertyDeclaration(node, node.parent);
 }
 
+/** What a rename of a property changes. */
+export interface RenameTexts {
+  readonly texts: readonly RenameText[];
+  /** Calls of `Object.assign` that write the property from one with the same name, which keeps its name. */
+  readonly assignedElsewhere: readonly FileSpan[];
+}
+
 /**
- * Finds what a rename of a property changes in the current program, including unsaved texts: what TypeScript's own rename changes, and what
- * `Object.assign` writes into the property.
+ * Finds what a rename of a property changes in the current program, including unsaved texts: what TypeScript's own rename changes, and
+ * what `Object.assign` writes into the property.
  *
  * @param reflector the compiler
  * @param span the name
  * @returns the locations; none if TypeScript refuses
- * @example `(reflector: Reflector, span: FileSpan) => findRenameTexts(reflector, span).length`
+ * @example `(reflector: Reflector, span: FileSpan) => findRenameTexts(reflector, span).texts.length`
  */
-export function findRenameTexts(reflector: Reflector, { file, start, end }: FileSpan): RenameText[] {
+export function findRenameTexts(reflector: Reflector, { file, start }: FileSpan): RenameTexts {
   const context = navigationContext(reflector);
   const sourceFile = sourceFileOf(context, file);
-  if (sourceFile === undefined) return [];
+  if (sourceFile === undefined) return { texts: [], assignedElsewhere: [] };
   const preferences = { providePrefixAndSuffixTextForRename: true };
   const found = serviceOf(context).findRenameLocations(sourceFile.fileName, start, false, false, preferences);
-  const texts = (found ?? []).map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
+  const own = (found ?? []).map(({ fileName, textSpan, prefixText = "", suffixText = "" }) => ({
     file: relativePath(context.root, fileName),
     start: textSpan.start,
     end: textSpan.start + textSpan.length,
     prefix: prefixText,
     suffix: suffixText,
   }));
-  return texts.length === 0 ? [] : [...texts, ...assignedNames(context, sourceFile.text.slice(start, end), texts)];
+  if (own.length === 0) return { texts: [], assignedElsewhere: [] };
+  const { texts, elsewhere } = assignedNames(context, own);
+  return { texts: [...own, ...texts], assignedElsewhere: elsewhere };
 }
 
 /** A service makes a program of its own, which takes seconds in a large project. It is kept as long as the program of the project. */
