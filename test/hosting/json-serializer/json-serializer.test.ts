@@ -95,11 +95,34 @@ describe("a JSON serializer of the application's own", function () {
     assert.match(JSON.stringify(await errorsOf("[".repeat(40_000) + "]".repeat(40_000))), /nested too deep/);
   });
 
+  it("writes sequences when it writes white space around lists and in them", async () => {
+    const createWriter: JsonSerializer["createWriter"] =
+      () =>
+      ({ data }) =>
+        `\n ${JSON.stringify(data, null, 2).replaceAll("\n", "\r\n")} \n`;
+    const app = await start({ jsonSerializer: { ...fixtures.pascalSerializer, createWriter } });
+    const expected = [
+      { productCode: "a", lineQuantity: 1 },
+      { productCode: "b", lineQuantity: 1 },
+    ];
+    const parsed = (texts: readonly string[]): unknown => texts.map((text): unknown => JSON.parse(text));
+    assert.deepEqual((await app.inject("/orders/lines")).json(), expected);
+    assert.deepEqual(parsed((await app.inject("/orders/json-lines")).body.trim().split("\n")), expected);
+    const events = (await app.inject("/orders/events")).body.trim().split("\n\n");
+    assert.deepEqual(parsed(events.map((event) => event.replaceAll(/^data: ?/gm, ""))), expected);
+  });
+
   for (const [what, serializer, path] of [
     ["a reader throws", {}, "/orders"],
     ["a reader returns nonsense", { createReader: () => () => undefined as never }, "/orders"],
     ["a writer throws", { createWriter: () => () => { throw new Error("secret of the writer"); } }, "/orders/any"], // prettier-ignore
     ["a writer returns no text", { createWriter: () => () => ({}) as never }, "/orders/any"],
+    ["a writer begins an array, and does not end it", { createWriter: () => () => '["items"' }, "/orders/lines"],
+    [
+      "a writer makes no array, and events need its elements",
+      { createWriter: () => () => '{"items":[]}' },
+      "/orders/events",
+    ],
     ["a writer does not make an array of a list", { createWriter: () => () => '{"items":[]}' }, "/orders/lines"],
   ] as const satisfies readonly (readonly [string, Partial<JsonSerializer>, string])[])
     it(`answers 500 without a text of the exception when ${what}`, async () => {

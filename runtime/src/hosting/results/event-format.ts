@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { JsonWriter } from "../../formatters/index.js";
+import { textOfElement } from "./list-element.js";
 import type { SequenceFormat } from "./send-sequence.js";
 import { eventText, isSseItem } from "./sse-item.js";
 
@@ -39,5 +40,5 @@ export function textOfEvent(item: unknown, eventType: string | undefined, write:
 /** A text is sent unchanged if it is declared, anything else as JSON of its declared type. The writer writes lists. */
 export function writerOfData(writeList: JsonWriter): (data: unknown) => string {
   return (data) =>
-    typeof data === "string" && writeList.allowsElement?.(data) !== false ? data : writeList([data]).slice(1, -1);
+    typeof data === "string" && writeList.allowsElement?.(data) !== false ? data : textOfElement(writeList, data);
 }

@@ -3,6 +3,7 @@ import type { JsonWriter } from "../../formatters/index.js";
 import { logError } from "../errors/safe-log.js";
 import { asError } from "../errors/thrown-value.js";
 import { problemText } from "../problems/send-problem.js";
+import { textOfElement } from "./list-element.js";
 import type { SequenceFormat } from "./send-sequence.js";
 
 /**
@@ -17,7 +18,7 @@ export function jsonLinesFormat(reply: FastifyReply, writeList: JsonWriter, cont
     write(element) {
       const isContent = typeof element === "string" || element instanceof Uint8Array;
       if (isContent && writeList.allowsElement?.(element) !== false) return element;
-      return `${writeList([element]).slice(1, -1)}\n`;
+      return `${inOneLine(textOfElement(writeList, element))}\n`;
     },
     end: () => "",
     failed(error) {
@@ -25,4 +26,9 @@ export function jsonLinesFormat(reply: FastifyReply, writeList: JsonWriter, cont
       return `{"error":${problemText(reply, error)}}\n`;
     },
   };
+}
+
+/** The texts in JSON contain no line ends, so these are only white space. */
+function inOneLine(json: string): string {
+  return json.replace(/[\r\n]+/g, " ");
 }

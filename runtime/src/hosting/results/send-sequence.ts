@@ -6,6 +6,7 @@ import { read } from "../errors/thrown-value.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { contextOf } from "../requests/request-state.js";
 import { isClosed } from "../fastify/response-state.js";
+import { textOfElement } from "./list-element.js";
 import { isSseItem } from "./sse-item.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
 
@@ -40,10 +41,7 @@ export function jsonArray(writeList: JsonWriter, contentType: string): SequenceF
     contentType,
     isEndless: false,
     write(element, isFirst) {
-      const list = writeList([element]);
-      // A serializer of the application's own may write a list in another way.
-      if (!list.startsWith("[")) throw new TypeError("A sequence can be sent only if lists are written as arrays.");
-      return `${isFirst ? "[" : ","}${list.slice(1, -1)}`;
+      return `${isFirst ? "[" : ","}${textOfElement(writeList, element)}`;
     },
     end: (isEmpty) => (isEmpty ? "[]" : "]"),
   };
