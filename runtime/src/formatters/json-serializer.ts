@@ -1,6 +1,13 @@
 import { jsonMediaTypes } from "../metadata/index.js";
 import { textOfBody } from "./body-text.js";
-import type { InputError, InputFormatter, InputReader, InputResult, InputTarget } from "./input-formatter.js";
+import type {
+  BodyContent,
+  InputError,
+  InputFormatter,
+  InputReader,
+  InputResult,
+  InputTarget,
+} from "./input-formatter.js";
 import { isNestedTooDeep } from "./json-depth.js";
 import type { Output, OutputTarget } from "./output-formatter.js";
 
@@ -54,7 +61,7 @@ function guardedReader(read: JsonReader): InputReader {
       report({ path: "", kind: "unreadable", message });
       return { outcome: "failure" };
     };
-    const text = body.json?.text ?? textOfBody(body);
+    const text = textForSerializer(body);
     if (text === undefined) return refuse("its bytes are not valid text in its charset");
     if (isNestedTooDeep(text)) return refuse("it is nested too deep.");
     const refuseSyntax = (error: unknown): InputResult => {
@@ -68,6 +75,11 @@ function guardedReader(read: JsonReader): InputReader {
       return refuseSyntax(error);
     }
   };
+}
+
+/** Only the serializer parses the text. If a hook has parsed it, its text is there. */
+function textForSerializer(body: BodyContent): string | undefined {
+  return (body.unparsed === undefined ? body.json?.text : undefined) ?? textOfBody(body);
 }
 
 const outcomes: ReadonlySet<unknown> = new Set<InputResult["outcome"]>(["success", "noValue", "failure"]);
