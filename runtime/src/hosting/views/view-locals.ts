@@ -35,8 +35,11 @@ export interface ViewLocals {
   readonly t: (key: string, ...values: readonly unknown[]) => string;
   /** The name of the language, for `<html lang>`. */
   readonly culture: string;
-  /** The path of the request and its query string, for links that lead back to it: `/orders?page=2`. */
-  readonly path: string;
+  /**
+   * The path of the request and its query string, as `request.url` of Fastify, for links that lead back to it: `/orders?page=2`. The client has
+   * written it, so it may be `//evil.example/`, which leads to another host. Test it with `url.isLocalUrl` before it becomes a link.
+   */
+  readonly requestUrl: string;
   /** The path of a static file: `asset("site.css")`. */
   readonly asset: (name: string) => string;
   /** The token for a form, created when a template asks for it. */
@@ -46,7 +49,7 @@ export interface ViewLocals {
 /** What the template of an error page gets. There may be no action, and no controller. */
 export interface ErrorLocals extends Pick<
   ViewLocals,
-  "viewData" | "user" | "url" | "t" | "culture" | "path" | "asset"
+  "viewData" | "user" | "url" | "t" | "culture" | "requestUrl" | "asset"
 > {
   /** The problem: `status`, `title`, and `detail` if there is a text for clients. */
   readonly model: ProblemDetailsMembers;
@@ -74,8 +77,8 @@ export function createErrorLocals(
   };
 }
 
-function factsOf({ localizer, url }: FastifyRequest): Pick<ViewLocals, "t" | "culture" | "path"> {
-  return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture, path: url };
+function factsOf({ localizer, url }: FastifyRequest): Pick<ViewLocals, "t" | "culture" | "requestUrl"> {
+  return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture, requestUrl: url };
 }
 
 function assetOf({ server }: FastifyRequest, name: string): string {
