@@ -62,7 +62,7 @@ describe("compileSafeRegex", () => {
           regex.matchesWhole(text, ample());
         }
       });
-      assert.ok(taken < 1_000_000, `${taken} µs`);
+      assert.ok(taken < 10_000_000, `${taken} µs`);
     });
   }
 
