@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -97,6 +97,30 @@ describe("static files", () => {
       assert.doesNotMatch(body, /^secret|root:/);
     });
   }
+
+  it("are not kept by their hash when they have changed since the start", async () => {
+    const path = join(folder, "assets/changing.js");
+    writeFileSync(path, "1");
+    const other = await start();
+    const url = `/assets/changing.${createHash("sha256").update("1").digest("hex").slice(0, 10)}.js`;
+    const cacheControl = async (): Promise<unknown> => (await other.inject(url)).headers["cache-control"];
+    try {
+      assert.equal(await cacheControl(), "public, max-age=31536000, immutable");
+      const { atime, mtime } = statSync(path);
+      writeFileSync(path, "2");
+      utimesSync(path, atime, new Date(mtime.getTime() + 5_000));
+      const { body, statusCode } = await other.inject(url);
+      assert.deepEqual([statusCode, body, await cacheControl()], [200, "2", "public, max-age=0"]);
+      writeFileSync(path, "longer");
+      utimesSync(path, atime, mtime);
+      assert.equal(await cacheControl(), "public, max-age=0");
+      rmSync(path);
+      assert.equal((await other.inject(url)).statusCode, 404);
+    } finally {
+      rmSync(path, { force: true });
+      await other.close();
+    }
+  });
 
   it("have a path of their own beside another @fastify/static", async () => {
     const other = await start({

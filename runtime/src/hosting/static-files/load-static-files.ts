@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { ApplicationModelError } from "../../analysis/index.js";
 import type { StaticFileOptions } from "./static-file-options.js";
-import { StaticFiles, type StaticPlugin } from "./static-files.js";
+import { StaticFiles, type StaticFile, type StaticPlugin } from "./static-files.js";
 
 /**
  * Lists the static files of an application, and hashes them.
@@ -30,7 +30,7 @@ export async function loadStaticFiles(
     prefix: prefix.replace(/^\/+/, "/"),
     plugin,
     list,
-    hashes: await hashesOf(root, await list()),
+    files: await hashed(root, await list()),
   });
 }
 
@@ -62,12 +62,15 @@ async function filesIn(root: string): Promise<string[]> {
 }
 
 /** One after the other, so that the start keeps few files open and no large file in memory. */
-async function hashesOf(root: string, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const hashes = new Map<string, string>();
+async function hashed(root: string, names: readonly string[]): Promise<ReadonlyMap<string, StaticFile>> {
+  const files = new Map<string, StaticFile>();
   for (const name of names) {
+    const path = join(root, name);
+    // Before the content, so that a change while it is read counts.
+    const { size, mtimeMs } = await stat(path);
     const hash = createHash("sha256");
-    await pipeline(createReadStream(join(root, name)), hash);
-    hashes.set(name, hash.digest("hex").slice(0, 10));
+    await pipeline(createReadStream(path), hash);
+    files.set(name, { hash: hash.digest("hex").slice(0, 10), size, mtimeMs });
   }
-  return hashes;
+  return files;
 }

@@ -1,3 +1,6 @@
+import type { Stats } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import { instanceSetting } from "../fastify/instance-setting.js";
 
@@ -13,9 +16,17 @@ interface StaticFileParts {
   readonly prefix: string;
   readonly plugin: StaticPlugin;
   readonly list: () => Promise<readonly string[]>;
-  /** By file. */
-  readonly hashes: ReadonlyMap<string, string>;
+  /** By name. */
+  readonly files: ReadonlyMap<string, StaticFile>;
 }
+
+/** A file at the start. */
+export interface StaticFile extends FileVersion {
+  readonly hash: string;
+}
+
+/** What tells whether a file has changed, as its `ETag` does. */
+type FileVersion = Pick<Stats, "size" | "mtimeMs">;
 
 const year = 365 * 24 * 60 * 60 * 1_000;
 
@@ -30,12 +41,12 @@ export class StaticFiles {
 
   constructor(parts: StaticFileParts) {
     this.#parts = parts;
-    this.#byHashedName = new Map([...parts.hashes].map(([name, hash]) => [withHash(name, hash), name]));
+    this.#byHashedName = new Map([...parts.files].map(([name, { hash }]) => [withHash(name, hash), name]));
   }
 
   /** Whether there was a file at the start. */
   has(name: string): boolean {
-    return this.#parts.hashes.has(name);
+    return this.#parts.files.has(name);
   }
 
   /**
@@ -44,14 +55,14 @@ export class StaticFiles {
    * @throws {Error} if there is no such file
    */
   pathOf(name: string): string {
-    const { prefix, hashes } = this.#parts;
-    const hash = hashes.get(name);
+    const { prefix, files } = this.#parts;
+    const hash = files.get(name)?.hash;
     if (process.env.NODE_ENV === "development") return prefix + encodePath(name);
     if (hash === undefined) throw new Error(`There is no file '${name}' in the folder of the static files.`);
     return prefix + encodePath(withHash(name, hash));
   }
 
-  /** Registers the route of the files. The prefix is complete, so the instance must have none. */
+  /** Registers the route of the files, without the prefix of the instance, which Fastify adds. */
   async install(app: FastifyInstance): Promise<void> {
     const { plugin, root, prefix } = this.#parts;
     const own = prefix.slice(app.prefix.length);
@@ -67,10 +78,18 @@ export class StaticFiles {
     const { root } = this.#parts;
     const hashed = this.#byHashedName.get(name);
     reply.header("x-content-type-options", "nosniff");
-    if (hashed !== undefined) return reply.sendFile(hashed, root, { maxAge: year, immutable: true });
+    if (hashed !== undefined) return reply.sendFile(hashed, root, await this.#cachingOf(hashed));
     if (await this.#exists(name)) return reply.sendFile(name, root, { maxAge: 0 });
     reply.callNotFound();
     return reply;
+  }
+
+  /** A file that has changed since the start does not have the content that the hash in its path stands for. */
+  async #cachingOf(name: string): Promise<object> {
+    const { root, files } = this.#parts;
+    const [atStart, now] = [files.get(name)!, await stat(join(root, name)).catch(() => undefined)];
+    const isSame = now?.size === atStart.size && now.mtimeMs === atStart.mtimeMs;
+    return isSame ? { maxAge: year, immutable: true } : { maxAge: 0 };
   }
 
   /** In development, a file that was added since the start counts. */
