@@ -1,7 +1,8 @@
 /**
  * Compares Ligature to Fastify with handwritten schemas, as ratios within one run: npm run bench
  *
- *   --only requests,start   some sections: requests, in-process, plans, filters, pages, start, first-start, memory, language-server
+ *   --only requests,start   some sections: requests, processes, in-process, plans, filters, pages, start, first-start,
+ *                           uploads, memory, language-server
  *   --rounds 2              slices of each route for each generation of servers (requests), processes (half of them, the others)
  *   --seconds 1             length of a slice
  *   --no-build              measure what is built, as it is

@@ -1,6 +1,7 @@
 /** The sections of a run, in the order of measurement. A module is loaded when it is needed. */
 export const sections = [
   { name: "requests", load: () => import("./requests.mjs") },
+  { name: "processes", load: () => import("./processes.mjs") },
   { name: "in-process", load: () => import("./in-process.mjs") },
   { name: "plans", load: () => import("./plans.mjs") },
   { name: "filters", load: () => import("./filters.mjs") },

@@ -59,15 +59,18 @@ function commandOf(server, request, seconds) {
   return ["wrk", "-t1", `-c${connections}`, `-d${duration}`, "--timeout", "5s", "-s", wrkScript(request), url];
 }
 
+/** Runs load for a number of seconds; returns the counts of requests, of refused ones and of broken ones. */
+export async function send(server, request, seconds) {
+  return JSON.parse((await outputOf(pinned("load", commandOf(server, request, seconds)))).trim().split("\n").at(-1));
+}
+
 /**
  * Runs load for a number of seconds: returns requests per second, the 99th percentile of the latency in ms, and the
  * microseconds of CPU that the server used for each request. Throws if a response has the wrong status.
  */
 export async function fire(server, request, seconds) {
   const before = cpuSeconds(server);
-  const sums = JSON.parse(
-    (await outputOf(pinned("load", commandOf(server, request, seconds)))).trim().split("\n").at(-1),
-  );
+  const sums = await send(server, request, seconds);
   const cpu = before === undefined ? undefined : cpuSeconds(server) - before;
   const refused = [request.status].flat()[0] >= 400 ? sums.requests : 0;
   if (sums.broken > 0 || sums.refused !== refused || sums.requests === 0) {

@@ -41,11 +41,15 @@ export async function freePort() {
 
 /**
  * Starts `command` with `PORT` set and waits until `isReady` accepts the response to `probe`. `readyMs` is the time
- * from the start of the process to that response.
+ * from the start of the process to that response. `anyCore`: the server has more than one process.
  */
-export async function startServer({ command, cwd, env = {}, name }, probe, isReady = ({ status }) => status === 200) {
+export async function startServer(
+  { command, cwd, env = {}, name, anyCore = false },
+  probe,
+  isReady = ({ status }) => status === 200,
+) {
   const port = await freePort();
-  const [file, ...parameters] = pinned("server", command);
+  const [file, ...parameters] = anyCore ? command : pinned("server", command);
   const started = performance.now();
   const child = spawn(file, parameters, {
     cwd,

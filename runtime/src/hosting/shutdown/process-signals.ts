@@ -1,3 +1,5 @@
+import { leaveCluster } from "./leave-cluster.js";
+
 /** An application that ends gracefully when the process is told to end. */
 export interface Stoppable {
   /** Whether it also stops if the application has its own handler for the signal. */
@@ -52,7 +54,10 @@ class ProcessSignals {
   #end(applications: readonly Stoppable[]): void {
     this.#since = performance.now();
     const codes = applications.map((one) => one.stop().catch(() => 1));
-    void Promise.all(codes).then((all) => process.exit(Math.max(...all)));
+    void Promise.all(codes).then(async (all) => {
+      await leaveCluster();
+      process.exit(Math.max(...all));
+    });
   }
 }
 
