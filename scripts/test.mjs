@@ -57,7 +57,7 @@ const steps = [
   { name: "unit-server", script: "test:server", after: ["build"], optimizesLater: true },
   { name: "unit-build", script: "test:build", after: ["build"], optimizesLater: true },
   { name: "lowest-fastify", script: "test:fastify", after: ["build"], optimizesLater: true },
-  // Web pages, editors in a terminal, and what the extension's package holds.
+  // Web pages, and editors in a terminal.
   { name: "e2e-others", script: "test:e2e:others", after: ["package", "e2e-setup"], optimizesLater: true },
   // Generators of clients, and the application that their clients call.
   { name: "clients", script: "test:clients", after: ["build", "clients-setup"], optimizesLater: true },
@@ -66,7 +66,8 @@ const steps = [
   // the background has tests with timeouts.
   { name: "lint", script: "lint", after: ["build", "examples"], inBackground: true, optimizesLater: true },
   { name: "types", script: "typecheck", after: ["build"], inBackground: true, optimizesLater: true },
-  // VS Code runs beside the background only, because its tests are sensitive to timing. They often wait, so both run at once.
+  // VS Code runs beside the background only, because its tests are sensitive to timing. They often wait, so two run at once.
+  { name: "e2e-windows", script: "test:e2e:windows", after: ["package", "e2e-setup"], needsQuiet: true },
   { name: "e2e-ui", script: "test:e2e:ui", after: ["package", "e2e-setup"], needsQuiet: true },
   { name: "e2e-host", script: "test:e2e:host", after: ["package", "e2e-setup"], needsQuiet: true },
 ];
