@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { AppOptions } from "ligature";
 import { factsOf, openApiJson } from "#runtime/openapi/index.js";
 import { assertValid } from "./assert-valid.js";
 import { describeSource } from "./describe-source.js";
@@ -119,4 +120,66 @@ describe("bodies in XML in the document", () => {
 
   for (const version of ["3.0", "3.1"] as const)
     it(`are valid when the version is ${version}`, () => assertValid(openApiJson(described(true, version))));
+
+  describe("that are answers, without the option", () => {
+    const answers = (
+      options: { json?: AppOptions["json"]; separateXmlSchemas?: boolean; separateInputSchemas?: boolean },
+      text = `
+        import { JsonIgnore, JsonOptions, JsonPropertyName } from "ligature";
+        export class Line { lineCode = ""; }
+        export class Order { orderNumber!: Int32; allLines: Line[] = []; span!: TimeSpan; }
+        export class Named { @JsonPropertyName("no") orderNumber!: Int32; }
+        export class Hidden { id!: Int32; @JsonIgnore() secretCode = ""; }
+        export class Plain { id!: Int32; span!: TimeSpan; }
+        @ApiController() @Route("answers")
+        export class AnswersController extends ControllerBase {
+          @HttpGet("order") order(): Order { return new Order(); }
+          @HttpGet("orders") orders(): Order[] { return []; }
+          @HttpGet("named") named(): Named { return new Named(); }
+          @HttpGet("hidden") hidden(): Hidden { return new Hidden(); }
+          @HttpGet("plain") plain(): Plain { return new Plain(); }
+          @JsonOptions({ propertyNamingPolicy: "snakeCaseLower" }) @HttpGet("own") own(): Order { return new Order(); }
+        }`,
+    ) => {
+      const { json, ...openApi } = options;
+      const facts = factsOf({ xmlSerializerFormatters: true, ...(json && { json }) });
+      const { document } = describeSource(text, { openApiVersion: "3.1", ...openApi, facts });
+      assertValid(openApiJson(document));
+      const schemaOf = (path: string) =>
+        document.paths[`/answers/${path}`]!.get!.responses["200"]!.content!["application/xml"]!.schema;
+      return { schemaOf, schemas: document.components!.schemas! };
+    };
+    const named = (schema: string, name: string): object => ({ ...ref(schema), xml: { name } });
+
+    it("have a schema of their own when a policy gives their members other names in JSON", () => {
+      const { schemaOf, schemas } = answers({ json: { propertyNamingPolicy: "snakeCaseLower" } });
+      assert.deepEqual(schemaOf("order"), named("OrderXml", "Order"));
+      assert.deepEqual(Object.keys(schemas.Order!.properties!), ["order_number", "all_lines", "span"]);
+      assert.deepEqual(Object.keys(schemas.OrderXml!.properties!), ["orderNumber", "allLines", "span"]);
+      assert.deepEqual((schemaOf("orders") as { items?: object }).items, named("OrderXml", "Order"));
+      assert.deepEqual(schemaOf("plain"), ref("Plain"));
+    });
+
+    it("have one when an attribute gives or takes a name", () => {
+      const { schemaOf, schemas } = answers({});
+      assert.deepEqual(schemaOf("named"), named("NamedXml", "Named"));
+      assert.deepEqual(Object.keys(schemas.NamedXml!.properties!), ["orderNumber"]);
+      assert.deepEqual(schemaOf("hidden"), named("HiddenXml", "Hidden"));
+      assert.deepEqual(schemaOf("order"), ref("Order"));
+    });
+
+    it("have the declared names when the action has options of JSON of its own", () => {
+      const { schemaOf, schemas } = answers({});
+      assert.deepEqual(schemaOf("own"), named("OrderXml", "Order"));
+      assert.deepEqual(Object.keys(schemas.OrderXml!.properties!), ["orderNumber", "allLines", "span"]);
+      const other = answers({ json: { propertyNamingPolicy: "snakeCaseLower" } });
+      assert.deepEqual(other.schemaOf("own"), named("OrderXml", "Order"));
+    });
+
+    it("have that of JSON when the option is false", () => {
+      const { schemaOf } = answers({ json: { propertyNamingPolicy: "snakeCaseLower" }, separateXmlSchemas: false });
+      for (const [path, schema] of [["order", "Order"], ["named", "Named"], ["own", "Order"]] as const)
+        assert.deepEqual(schemaOf(path), ref(schema)); // prettier-ignore
+    });
+  });
 });

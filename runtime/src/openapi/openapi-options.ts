@@ -105,8 +105,9 @@ export interface OpenApiOptions {
    */
   readonly separateInputSchemas?: boolean;
   /**
-   * Describes responses in XML by schemas of their own: the names of elements, and values in the form of XML (rule D53). Generators of clients
-   * join the types of all media types, so clients that read JSON get less precise types. Default: `false`, the schema of JSON.
+   * Whether responses in XML have schemas of their own: the names of elements, and values in the form of XML (rule D53). Default: only those
+   * of types whose members have other names in JSON, or are left out there. `true`: all whose form differs. `false`: none, so that they are
+   * described with the names of JSON. Generators of clients join the types of all media types, so that clients get less precise types.
    */
   readonly separateXmlSchemas?: boolean;
   /**

@@ -99,9 +99,9 @@ function allowsNull(schema: JsonSchema, resolve: ResolveReference): boolean {
   }
 }
 
-/** An enum has the names of its members, and a Double words for what is no number. */
+/** An enum has the names of its members, flags too, and a Double words for what is no number. */
 function isTextOf(text: string, schema: JsonSchema): boolean {
-  if (schema.enum !== undefined || schema.const !== undefined) return true;
+  if (schema.enum !== undefined || schema.const !== undefined || schema["x-enum-flags"] !== undefined) return true;
   const [type, ...more] = typesOf(schema).filter((one) => one !== "null");
   if (more.length > 0) return true;
   if (type === "boolean") return text === "true" || text === "false";

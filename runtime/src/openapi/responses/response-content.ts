@@ -43,10 +43,7 @@ export function contentOf(
   );
 
   function schemaIn(mediaType: string, type: TypeReference): Schema {
-    const isOfXml =
-      context.options.separateXmlSchemas === true &&
-      isXmlMediaType(mediaType) &&
-      hasXmlAnswer(context.model.types, type.type);
+    const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context, type.type);
     return isOfXml ? withRootName(context, type.type, inView(context, "xml").schemaOf(type)) : answers.schemaOf(type);
   }
 }

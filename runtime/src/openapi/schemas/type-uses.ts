@@ -74,14 +74,21 @@ function xmlTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<T
   const { types } = context.model;
   if (!context.settings.xmlSerializerFormatters) return new Set();
   const read = groups.flatMap(bodyTypes).filter((id) => isXmlSerializable(id, types));
-  const answered = context.options.separateXmlSchemas === true ? groups.flatMap(responseTypes) : [];
-  const written = answered.filter((id) => hasXmlAnswer(types, id));
+  const written = groups.flat().flatMap((action) => xmlAnswersOf(context, action));
   const found = differing(
     context,
     [...reachedFrom(types, [...read, ...written])],
     (type) => differsInXml(type, context.settings) || differs(context, type, "xml"),
   );
   return new Set([...found].filter((id) => isNamed(context.typeOf(id))));
+}
+
+/** The types of an action's answers whose XML has a schema of its own. Its options of JSON decide the names that JSON has. */
+function xmlAnswersOf({ model, options, settings }: UsesContext, action: ActionGroup[number]): TypeId[] {
+  const { json, ownJson } = settings;
+  const own = ownJson === undefined || !hasJsonOptions(action) ? json : jsonOptionsOf(action, ownJson);
+  const context = { model, options, settings: { json: own } };
+  return responseTypes([action]).filter((id) => hasXmlAnswer(context, id));
 }
 
 /** The types in lists and maps of query strings that strict bodies or names of JSON make differ. */

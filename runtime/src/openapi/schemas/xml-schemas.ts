@@ -4,10 +4,11 @@ import {
   readableTuple,
   type EnumTypeModel,
   type ApplicationModel,
+  type ObjectTypeModel,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
-import { encodeXmlName, isProblem, typesWithin, xmlElementNameOf } from "../../metadata/index.js";
+import { encodeXmlName, isProblem, typesInBodies, typesWithin, xmlElementNameOf } from "../../metadata/index.js";
 import type { Schema, Xml } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { differsInJson, type NamingSettings } from "./member-names.js";
@@ -26,7 +27,7 @@ export function differsInXml(type: TypeModel, settings: NamingSettings): boolean
     case "unknown":
       return type.reason === undefined || readableTuple(type) !== undefined;
     case "object":
-      return differsInJson(type, settings) || type.properties.some(({ name }) => encodeXmlName(name) !== name);
+      return hasOtherNames(type, settings);
     default:
       return false;
   }
@@ -86,11 +87,26 @@ export function hasXmlForm({ settings, model }: Pick<GeneratorContext, "settings
 }
 
 /**
- * Whether the schemas of XML describe the answers of a type. Problems have elements of their own, and a class with `toJSON` is written as
- * another type than it is read.
+ * Whether the XML of an answer has a schema of its own. By default, only if JSON has other names or members: its schema would be untrue then
+ * (rule D53). `settings` are those of the action.
  */
-export function hasXmlAnswer(types: ApplicationModel["types"], id: TypeId): boolean {
+export function hasXmlAnswer({ model: { types }, options, settings }: XmlAnswerContext, id: TypeId): boolean {
+  const { separateXmlSchemas: isWanted } = options;
+  if (isWanted === false || !isDescribedInXml(types, id)) return false;
+  if (isWanted === true) return true;
+  for (const type of typesInBodies(id, types)) if (type.kind === "object" && hasOtherNames(type, settings)) return true;
+  return false;
+}
+
+type XmlAnswerContext = Pick<GeneratorContext, "model" | "options"> & { readonly settings: NamingSettings };
+
+/** Problems have elements of their own, and a class with `toJSON` is written as another type than it is read. */
+function isDescribedInXml(types: ApplicationModel["types"], id: TypeId): boolean {
   if (isProblem(id) || !isXmlWritable(id, types)) return false;
   for (const type of typesWithin(id, types)) if (type.kind === "object" && type.toJson !== undefined) return false;
   return true;
+}
+
+function hasOtherNames(type: ObjectTypeModel, settings: NamingSettings): boolean {
+  return differsInJson(type, settings) || type.properties.some(({ name }) => encodeXmlName(name) !== name);
 }
