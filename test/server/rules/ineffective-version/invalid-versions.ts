@@ -1,5 +1,14 @@
 // @ts-nocheck
-import { ControllerBase, ETag, HttpGet, HttpPut, type ActionResult, type EntityTagHeader } from "ligature";
+import {
+  ControllerBase,
+  DisableResponseCompression,
+  ETag,
+  HttpGet,
+  HttpPut,
+  ResponseCache,
+  type ActionResult,
+  type EntityTagHeader,
+} from "ligature";
 
 export class Order {
   id = 0;
@@ -10,6 +19,14 @@ export class Order {
 // `@ETag("version")` LIG1056
 export class Basket {
   version = 1;
+}
+
+@ResponseCache({ duration: 60 })
+// `@ResponseCache({ duration: 60 })` LIG1056
+@DisableResponseCompression()
+// `@DisableResponseCompression()` LIG1056
+export class Secret {
+  text = "";
 }
 
 export class OrdersController extends ControllerBase {
@@ -30,6 +47,13 @@ export class OrdersController extends ControllerBase {
   @HttpGet("basket")
   basket(): Basket {
     return new Basket();
+  }
+
+  @HttpGet("secret")
+  @ResponseCache({ duration: 60 })
+  @DisableResponseCompression()
+  secret(): Secret {
+    return new Secret();
   }
 
   @HttpPut("orders")

@@ -13,15 +13,18 @@ import { actionsOf } from "../../support/walk.js";
 
 type Types = ApplicationModel["types"];
 
+/** What says how an action answers, and is read on controllers and actions only. */
+const answerAttributes = ["ETag", "ResponseCache", "DisableResponseCompression"] as const;
+
 /**
- * `@ETag` names a member that the action's values do not have, or is on a class that is no controller, so answers get no `ETag`, or an `EntityTagHeader` is not read from a header, so
- * it is always null.
+ * `@ETag` names a member that the action's values do not have, so answers get no `ETag`; an attribute of answers is on a class that is no
+ * controller; or an `EntityTagHeader` is not read from a header, so it is always null.
  */
 export const ineffectiveVersion: Check = {
   code: "LIG1056",
   slug: "ineffective-version",
   title:
-    "A version has no effect: @ETag names an unknown member or is on a model, or an EntityTagHeader is read from no header.",
+    "A version or an attribute of answers has no effect: @ETag names an unknown member, it, @ResponseCache or @DisableResponseCompression is on a model, or an EntityTagHeader is read from no header.",
   severity: "warning",
   scope: "part",
   oncePerPlace: true,
@@ -30,19 +33,21 @@ export const ineffectiveVersion: Check = {
       if (!incompleteTypes) yield* unknownMember(action, model.types);
       if (!hasBinderProviders) yield* unreadHeaders(action);
     }
-    for (const type of Object.values(model.types)) yield* versionOnModel(type);
+    for (const type of Object.values(model.types)) yield* attributesOnModel(type);
   },
 };
 
-/** The attribute belongs to what answers, not to what is answered. */
-function* versionOnModel(type: TypeModel): Iterable<Finding> {
+/** The attributes belong to what answers, not to what is answered. */
+function* attributesOnModel(type: TypeModel): Iterable<Finding> {
   if (type.kind !== "object" || type.location === undefined) return;
-  const attribute = findAttribute(type.attributes, "ETag");
-  if (attribute === undefined) return;
-  yield {
-    message: `@ETag() is on the model '${type.name || type.id}', where it has no effect. Move it to the controllers or actions that return it.`,
-    location: locateAttribute(attribute, type.location),
-  };
+  for (const name of answerAttributes) {
+    const attribute = findAttribute(type.attributes, name);
+    if (attribute === undefined) continue;
+    yield {
+      message: `@${name}() is on the model '${type.name || type.id}', where it has no effect. Move it to the controllers or actions that return it.`,
+      location: locateAttribute(attribute, type.location),
+    };
+  }
 }
 
 function* unknownMember(action: ActionModel, types: Types): Iterable<Finding> {
