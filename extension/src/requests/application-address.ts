@@ -4,7 +4,7 @@ import { configuredBaseUrl } from "../settings.js";
 import { runningApplications } from "./running-application.js";
 
 /** An address, and why it is that one. */
-export interface KnownAddress {
+export interface ApplicationAddress {
   /** Without a slash at the end. */
   readonly address: string;
   readonly reason: "setting" | "running" | "chosen";
@@ -21,7 +21,7 @@ export class ApplicationAddresses {
   constructor(private readonly kept: Memento) {}
 
   /** The setting, then an application that `ligature dev` runs, then what the user has said before. */
-  known(project: string): KnownAddress | undefined {
+  known(project: string): ApplicationAddress | undefined {
     const configured = readAddress(configuredBaseUrl(Uri.parse(project)));
     if (configured !== undefined) return { address: configured, reason: "setting" };
     const running = runningApplications(Uri.parse(project).fsPath).find(({ address }) => address !== undefined);
@@ -58,7 +58,7 @@ export class ApplicationAddresses {
     return address;
   }
 
-  async #keep(project: string, address: string, reason: KnownAddress["reason"] | undefined): Promise<void> {
+  async #keep(project: string, address: string, reason: ApplicationAddress["reason"] | undefined): Promise<void> {
     // What is running would otherwise take precedence over the answer.
     if (reason === undefined || reason === "chosen") await this.kept.update(keyOf(project), address);
     else await workspace.getConfiguration("ligature", Uri.parse(project)).update("preview.baseUrl", address);

@@ -13,7 +13,7 @@ import type { Project } from "../projects/project.js";
 import type { ServerContext } from "../server-context.js";
 import { uriOfPath } from "../text/file-uri.js";
 import { entryProblem, fileProblem, type AcceptanceProblem } from "./acceptance-problems.js";
-import type { Base } from "./known-bases.js";
+import type { Base } from "./document-bases.js";
 import type { ComparedChange } from "./compare-messages.js";
 
 /** What a project has accepted of the changes of a document. */

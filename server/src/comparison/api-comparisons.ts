@@ -5,7 +5,7 @@ import { AcceptedChanges, type Acceptance } from "./accepted-changes.js";
 import { CompareClient } from "./compare-client.js";
 import type { ComparedChange } from "./compare-messages.js";
 import { defaultBase } from "./comparison-base.js";
-import { KnownBases, type Base, type ComparedDocument } from "./known-bases.js";
+import { DocumentBases, type Base, type ComparedDocument } from "./document-bases.js";
 
 /** The changes of a document. */
 export interface Comparison extends ComparedDocument, Acceptance {
@@ -35,7 +35,7 @@ interface Followed extends ComparedDocument {
 
 /** Compares documents with their bases, after each change of the sources. Only documents that somebody has asked for are compared. */
 export class ApiComparisons {
-  private readonly bases: KnownBases;
+  private readonly bases: DocumentBases;
   private readonly helper = new CompareClient();
   /** By project and document. */
   private readonly followed = new Map<string, Followed>();
@@ -46,7 +46,7 @@ export class ApiComparisons {
 
   constructor(private readonly context: ServerContext) {
     this.acceptedChanges = new AcceptedChanges(context);
-    this.bases = new KnownBases(context, (document) => {
+    this.bases = new DocumentBases(context, (document) => {
       const learn = context.guard.notification("comparison", () => this.follow(document.project));
       learn();
     });

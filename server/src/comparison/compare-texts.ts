@@ -3,7 +3,7 @@ import type { ComparedChange, ComparedMessage, DocumentText } from "./compare-me
 import { valueAt } from "./json-pointer.js";
 
 /** A base, and its document once it was read. */
-export interface KnownBase extends DocumentText {
+export interface BaseText extends DocumentText {
   readonly key: string;
   document?: object;
 }
@@ -12,7 +12,7 @@ export interface KnownBase extends DocumentText {
 const longestValue = 80;
 
 /** Compares two documents in JSON. */
-export function compareTexts(base: KnownBase, revision: DocumentText): Omit<ComparedMessage, "id"> {
+export function compareTexts(base: BaseText, revision: DocumentText): Omit<ComparedMessage, "id"> {
   try {
     const old = (base.document ??= readObject(base.text));
     const now = readObject(revision.text);

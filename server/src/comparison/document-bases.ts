@@ -34,7 +34,7 @@ export interface ComparedDocument {
   readonly documentName: string;
 }
 
-interface Known extends ComparedDocument {
+interface DocumentBase extends ComparedDocument {
   /** The text of the base that was chosen. */
   readonly chosen: string;
   state: BaseState;
@@ -50,9 +50,9 @@ const preparing: BaseState = { state: "preparing" };
 class BaseProblem extends Error {}
 
 /** The bases of all documents that are compared. Each is made once, in the background. */
-export class KnownBases {
+export class DocumentBases {
   /** By project and document. */
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, DocumentBase>();
   /** The documents of revisions, by tree, project and name: a base that is chosen again is not made again. */
   private readonly made = new Map<string, BaseDocument>();
   private readonly progress: ShownProgress;
@@ -75,7 +75,7 @@ export class KnownBases {
     const before = this.known.get(key);
     if (before?.chosen === chosen) return before.state;
     before?.reading?.abort();
-    const known: Known = { project, documentName, chosen, state: preparing, reading: undefined };
+    const known: DocumentBase = { project, documentName, chosen, state: preparing, reading: undefined };
     this.known.set(key, known);
     this.read(known);
     return known.state;
@@ -101,7 +101,7 @@ export class KnownBases {
     this.watch.dispose();
   }
 
-  private read(known: Known): void {
+  private read(known: DocumentBase): void {
     const reading = new AbortController();
     known.reading = reading;
     const finish = this.context.guard.notification("base of a comparison", async () => {
@@ -115,7 +115,7 @@ export class KnownBases {
     finish();
   }
 
-  private async attempt(known: Known, signal: AbortSignal): Promise<BaseState> {
+  private async attempt(known: DocumentBase, signal: AbortSignal): Promise<BaseState> {
     try {
       const folder = dirname(pathOfUri(known.project.uri) ?? known.project.root);
       const base = parseBase(known.chosen, this.folderOf(folder));
@@ -138,7 +138,7 @@ export class KnownBases {
   }
 
   private make(
-    document: Known & { readonly folder: string },
+    document: DocumentBase & { readonly folder: string },
     base: ComparisonBase,
     signal: AbortSignal,
   ): Promise<Base> {
@@ -148,7 +148,7 @@ export class KnownBases {
   }
 
   private async ofRevision(
-    { project, documentName, folder }: Known & { readonly folder: string },
+    { project, documentName, folder }: DocumentBase & { readonly folder: string },
     base: Exclude<ComparisonBase, { kind: "file" }>,
     signal: AbortSignal,
   ): Promise<Base> {
