@@ -17,7 +17,7 @@ function heapUsed(): number {
 }
 
 describe("giant requests", function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let target: Target;
   let heapBefore = 0;
 

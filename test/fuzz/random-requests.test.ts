@@ -76,7 +76,7 @@ describe("random requests", () => {
   let target: Target;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(180_000);
     target = await Target.start();
   });
 

@@ -25,7 +25,7 @@ for (const [plans, accept] of [
     let app: FastifyInstance;
 
     before(async function () {
-      this.timeout(60_000);
+      this.timeout(180_000);
       fixtures = await loadCompiled<Fixtures>("./fixtures/declared-types.js", import.meta.url);
       const classes = Object.entries(fixtures).filter(([name]) => /(?:Answers|Controller)$/.test(name));
       const controllers = classes.map(([, controller]) => controller as ControllerClass);
