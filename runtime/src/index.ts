@@ -105,6 +105,7 @@ export {
   jsonOutputFormatter,
   streamOutputFormatter,
   stringOutputFormatter,
+  textOfBody,
 } from "./formatters/index.js";
 export * from "./hosting/index.js";
 export type { ConfiguredSeverity, Severities } from "./analysis/index.js";

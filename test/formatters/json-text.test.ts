@@ -70,7 +70,7 @@ interface Case {
 /** Both readers of one type: the generated one, and the interpreter's, which uses `JSON.parse`. */
 function readersOf(type: string, strict: boolean): Case {
   const create = (): Record<string, unknown> => ({});
-  const target: InputTarget = { type: { type }, types, maxDepth: 5, maxCollectionSize: 4, strict, activatorOf: () => create }; // prettier-ignore
+  const target: InputTarget = { type: { type }, types, maxDepth: 5, maxCollectionSize: 4, strict, activatorOf: () => create, membersOf: () => [], textReaderOf: () => undefined }; // prettier-ignore
   const code = new PlanCode();
   const limits = { maxDepth: target.maxDepth, maxCollectionSize: target.maxCollectionSize };
   const newInstance = (): string => `${code.constant("create", create)}()`;

@@ -103,6 +103,8 @@ function read(type: TypeReference, content: BodyContent["content"], contentType 
     maxDepth: 32,
     maxCollectionSize: 1024,
     activatorOf: () => () => ({}),
+    membersOf: () => [],
+    textReaderOf: () => undefined,
   });
   const result = reader({ contentType, content }, (error) => errors.push(error)) as InputResult;
   return { model: result.outcome === "success" ? result.model : result.outcome, errors };
@@ -230,7 +232,7 @@ describe("jsonInputFormatter", () => {
 
   it("ends when a report returns that no more errors are kept", () => {
     let reports = 0;
-    const target = { type: { type: "Int32[]" }, types, maxDepth: 32, maxCollectionSize: 1024, activatorOf: () => () => ({}) }; // prettier-ignore
+    const target = { type: { type: "Int32[]" }, types, maxDepth: 32, maxCollectionSize: 1024, activatorOf: () => () => ({}), membersOf: () => [], textReaderOf: () => undefined }; // prettier-ignore
     const content = JSON.stringify(Array(1000).fill("x"));
     jsonInputFormatter.createReader(target)({ contentType: "application/json", content }, () => ++reports < 10);
     assert.equal(reports, 10);

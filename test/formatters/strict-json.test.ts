@@ -29,6 +29,8 @@ function errorsOf(type: string, json: string, strict: boolean): string[] {
     maxCollectionSize: 100_000,
     strict,
     activatorOf: () => () => ({}),
+    membersOf: () => [],
+    textReaderOf: () => undefined,
   });
   const body = { contentType: "application/json", content: json };
   assert.equal((reader(body, (error) => errors.push(error)) as InputResult).outcome, "success");

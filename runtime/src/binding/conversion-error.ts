@@ -3,7 +3,7 @@ import type { ModelBindingContext } from "./model-binding/model-binding-context.
 import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 
 /** The name in a conversion's error: that of a property, never of a parameter or an element. */
-function conversionNameOf(metadata: ModelMetadata): string | undefined {
+export function conversionNameOf(metadata: Pick<ModelMetadata, "displayName" | "kind" | "name">): string | undefined {
   return metadata.displayName ?? (metadata.kind === "property" ? metadata.name : undefined);
 }
 

@@ -1,7 +1,19 @@
 import type { BodyContent } from "./input-formatter.js";
 import { parseMediaType } from "./media-type.js";
 
-/** The body's text, without a byte order mark; `undefined` if its bytes are not valid in its charset. */
+/**
+ * The text of a body, for a formatter of your own.
+ *
+ * @param body the body that the formatter reads
+ * @returns the text without a byte order mark; `undefined` if the bytes are not valid in the charset of the content type (UTF-8 or UTF-16)
+ * @example
+ * ```ts
+ * const lines: InputFormatter = {
+ *   mediaTypes: ["text/csv"],
+ *   createReader: () => (body) => ({ outcome: "success", model: textOfBody(body)?.split("\n") }),
+ * };
+ * ```
+ */
 export function textOfBody({ content, contentType }: BodyContent): string | undefined {
   const text = typeof content === "string" ? content : decode(content, contentType);
   return text?.charCodeAt(0) === 0xfeff ? text.slice(1) : text;

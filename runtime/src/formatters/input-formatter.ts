@@ -44,6 +44,10 @@ export interface InputTarget {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   /** Creates instances: of classes with their constructor, so that defaults are set; of interfaces as plain objects. */
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
+  /** The members of an object that a body can set, inherited ones first: those without `@JsonIgnore()` that are not read-only. */
+  membersOf(type: ObjectTypeModel): readonly InputMember[];
+  /** What reads a type that is one text: a simple type or an enum. `undefined` for other types. */
+  textReaderOf(reference: TypeReference): TextReader | undefined;
   /** A body that is nested deeper is refused. */
   readonly maxDepth: number;
   /** A list or dictionary with more items is refused. */
@@ -56,6 +60,30 @@ export interface InputTarget {
   /** The options of JSON. Default: those of an application without options. */
   readonly json?: Required<JsonOptions>;
 }
+
+/** A member of an object that a body can set. */
+export interface InputMember {
+  /** Its declared name, which forms and XML have, too. */
+  readonly name: string;
+  readonly type: TypeReference;
+  /**
+   * Sets it to the value that a text stands for, by the rules of `TextReader`. Absent if the type of the member is not one text.
+   *
+   * @returns what is wrong with the text, to be reported with its path; `undefined` if the member is set
+   */
+  readonly setText?: (instance: Record<string, unknown>, text: string) => TextError | undefined;
+}
+
+/**
+ * Reads one text as binding reads a field of a form, in the invariant culture: white space is null, a class with `@SimpleType` and a converter
+ * read their own types, and an enum has its names and numbers.
+ *
+ * @example `const read = target.textReaderOf({ type: "Int32" }); read?.("7") // { value: 7 }`
+ */
+export type TextReader = (text: string) => { readonly value: unknown } | { readonly error: TextError };
+
+/** What is wrong with a text. The message is that of a form. */
+export type TextError = Omit<InputError, "path">;
 
 /**
  * Reads one body. For a long body, it may return a promise and yield the thread now and then. It never throws on bad

@@ -1,4 +1,4 @@
-import type { TypeId, TypeModel, TypeReference } from "../model/index.js";
+import type { ObjectTypeModel, TypeId, TypeModel, TypeReference } from "../model/index.js";
 
 /**
  * Writes values in some media types. The first formatter of the application that writes what the client accepts is used; without `Accept`,
@@ -33,8 +33,17 @@ export interface OutputTarget {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   /** The class of a type, if it has one. */
   constructorOf(id: TypeId): { readonly prototype: object } | undefined;
+  /** The members that `data` has of an object, inherited ones first: all that the type declares, without those with `@JsonIgnore()`. */
+  membersOf(type: ObjectTypeModel): readonly OutputMember[];
   /** Writes a value of the type as JSON: the members that it declares. */
   readonly writeJson: (value: unknown) => string;
+}
+
+/** A member of an object that is written. */
+export interface OutputMember {
+  /** Its declared name, which it has in `data`. */
+  readonly name: string;
+  readonly type: TypeReference;
 }
 
 /**
@@ -49,7 +58,7 @@ export type OutputContent = string | Uint8Array | AsyncIterable<string | Uint8Ar
 /** One value that is written. */
 export interface Output {
   /**
-   * The value as plain data: what its JSON contains, so only the members that the declared type declares. Int64 and Decimal are texts, with
+   * The value as plain data: only the members that the declared type declares, by their declared names, without those with `@JsonIgnore()`. Int64 and Decimal are texts, with
    * all their digits; dates are texts and bytes are base64.
    */
   readonly data: unknown;

@@ -7,7 +7,7 @@ export * from "./json-extension-data.js";
 export * from "./json-names.js";
 export * from "./json-options.js";
 export { applyNamingPolicy } from "./json-naming-policy.js";
-export { defaultTest, hasDefault, writtenMembers } from "./json-written-members.js";
+export { defaultTest, hasDefault, plainMembers, writtenMembers } from "./json-written-members.js";
 export { mayBeJsonPart, typesInBodies } from "./json-part.js";
 export * from "./model-names.js";
 export * from "./nullability.js";

@@ -6,7 +6,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import { defaultValueOf } from "./default-value.js";
-import { jsonIgnoringOf, jsonNameOf } from "./json-names.js";
+import { isExtensionData, isJsonMember, jsonIgnoringOf, jsonNameOf } from "./json-names.js";
 import { isNullable, isValueType } from "./nullability.js";
 import { typeOf, type TypeTable } from "./type-parts.js";
 
@@ -27,6 +27,14 @@ export function writtenMembers({ properties }: ObjectTypeModel, options: Setting
     if (ignoring === "always") return [];
     return [{ property, jsonName: jsonNameOf(property, options), omits: omitted[ignoring] }];
   });
+}
+
+/**
+ * The properties of an object that plain data has, under their declared names, for formats that are not JSON. `@JsonIgnore()` hides one there,
+ * too: what the application keeps from its clients must not depend on who wrote the formatter.
+ */
+export function plainMembers({ properties }: ObjectTypeModel): readonly PropertyModel[] {
+  return properties.filter((property) => isExtensionData(property) || isJsonMember(property));
 }
 
 /**

@@ -54,7 +54,7 @@ const classes: Record<string, { readonly prototype: object }> = { Vehicle, Truck
 function targetOf(...ids: string[]): OutputTarget {
   const references = ids.map((type) => ({ type }));
   const writeJson = createAnyWriter({ int64: "number", decimal: "number" });
-  return { references, types, constructorOf: (id) => classes[id], writeJson };
+  return { references, types, constructorOf: (id) => classes[id], membersOf: () => [], writeJson };
 }
 
 function write(id: string, source: unknown): string {

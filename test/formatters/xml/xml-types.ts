@@ -166,6 +166,8 @@ export function readXmlBody(
     types,
     maxDepth: 32,
     maxCollectionSize: 1024,
+    membersOf: () => [],
+    textReaderOf: () => undefined,
     activatorOf: ({ id }) => {
       const constructor = classes[id];
       return () => (constructor === undefined ? {} : new constructor()) as Record<string, unknown>;

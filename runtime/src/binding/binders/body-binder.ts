@@ -15,6 +15,7 @@ import type { StringLocalizer } from "../../localization/index.js";
 import { createPropertyModelName, type ValueMetadata } from "../../metadata/index.js";
 import type { BindingMessages } from "../binding-messages.js";
 import type { BindingServices } from "../binding-services.js";
+import { textTarget } from "./text-target.js";
 import { bindEmptyBody, bodyKeyOf, refuseMediaType } from "./empty-body.js";
 
 /**
@@ -164,6 +165,7 @@ export function bodyTarget(
     json: settings.json,
     strict: settings.strictBodies && metadata.nullableContext !== "disabled",
     activatorOf: (type) => services.activatorOf(type),
+    ...textTarget(services),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   jsonNameOf,
   typeDiscriminatorOf,
   typeOf,
+  plainMembers,
   writtenMembers,
 } from "../../metadata/index.js";
 import { jsonConverterOf, type ObjectTypeModel, type TypeId } from "../../model/index.js";
@@ -78,7 +79,7 @@ export function membersToWrite(
   { options, types, asDeclared = false }: TypeWriterContext,
 ): readonly MemberToWrite[] {
   if (asDeclared)
-    return type.properties.map((property) => ({ property, jsonName: property.name, isOmitted: undefined }));
+    return plainMembers(type).map((property) => ({ property, jsonName: property.name, isOmitted: undefined }));
   // What says which class an object has is always written.
   const discriminator = typeDiscriminatorOf(type, (id) => typeOf(types, id))?.propertyName;
   return writtenMembers(type, options).map(({ property, jsonName, omits }) => {

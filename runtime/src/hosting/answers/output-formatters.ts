@@ -12,6 +12,7 @@ import {
   type OutputWriter,
   type XmlFormatters,
 } from "../../formatters/index.js";
+import { plainMembers } from "../../metadata/index.js";
 import type { ApplicationModel, TypeId, TypeReference } from "../../model/index.js";
 import { createPlainData, type PlainData } from "./plain-data.js";
 
@@ -112,6 +113,7 @@ export class OutputFormatters {
       references,
       types,
       constructorOf: (id) => this.facts.constructorOf(id),
+      membersOf: plainMembers,
       writeJson: references.length === 0 ? writeJson : this.facts.writerOf(...references),
     };
   }

@@ -1,4 +1,5 @@
 import type { JsonSerializer, JsonTextWriter, JsonWriter, Output, OutputTarget } from "../../formatters/index.js";
+import { plainMembers } from "../../metadata/index.js";
 import type { TypeReference } from "../../model/index.js";
 import type { TypeFacts } from "./action-answers.js";
 import { OutputFormatterMistake } from "./output-formatters.js";
@@ -23,7 +24,7 @@ export function createSerializerWriters(
   const made = new Map<string, JsonWriter>();
 
   const create = (references: readonly TypeReference[], writeJson: JsonWriter): JsonTextWriter =>
-    created(serializer, { references, types, constructorOf, writeJson });
+    created(serializer, { references, types, constructorOf, membersOf: plainMembers, writeJson });
   const make = (references: readonly TypeReference[], write: JsonTextWriter, builtInWriter: JsonWriter): JsonWriter => {
     const written = (source: unknown): string => {
       const output: Output = {
