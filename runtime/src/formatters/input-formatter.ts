@@ -78,7 +78,7 @@ export interface InputMember {
  * Reads one text as binding reads a field of a form, in the invariant culture: white space is null, a class with `@SimpleType` and a converter
  * read their own types, and an enum has its names and numbers.
  *
- * @example `const read = target.textReaderOf({ type: "Int32" }); read?.("7") // { value: 7 }`
+ * @example `const readCount = ({ textReaderOf }: InputTarget): TextReader => textReaderOf({ type: "Int32" })!;`
  */
 export type TextReader = (text: string) => { readonly value: unknown } | { readonly error: TextError };
 
