@@ -3,11 +3,14 @@ import { on } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { NewItemResult } from "../../server/src/protocol.js";
 import { DebugClient } from "./debug-client.js";
 import { freePort } from "./free-port.js";
 import { customConditions, nodeOptions, plainNodeOptions } from "../helpers/command.js";
+import { LanguageClient } from "../helpers/language-client.js";
 import { assertShowsUntruths, untrueDocumentTests } from "../helpers/untrue-document.js";
+import { writeChanges, type WireChange } from "../helpers/workspace-changes.js";
 import { TempProject, type Ran } from "./temp-project.js";
 
 type Versions = Readonly<Record<string, string>>;
@@ -113,6 +116,20 @@ class StartedProject extends TempProject {
   }
 }
 
+/** What *Ligature: New Controller* does; returns the files that are written. */
+async function addController(folder: string, name: string): Promise<readonly string[]> {
+  const client = new LanguageClient();
+  client.answers.set("workspace/applyEdit", (params) => {
+    writeChanges((params as { edit: { documentChanges: WireChange[] } }).edit.documentChanges);
+    return { applied: true };
+  });
+  await client.initialize([pathToFileURL(folder).href]);
+  const result = await client.request<NewItemResult>("ligature/newItem", { kind: "controller", name });
+  await client.stop();
+  assert.ok("files" in result, JSON.stringify(result));
+  return result.files;
+}
+
 describe("ligature init", () => {
   let project: StartedProject | undefined;
   afterEach(() => project?.delete());
@@ -131,6 +148,15 @@ describe("ligature init", () => {
       assert.match(stdout, passed);
     }).timeout(120_000);
   }
+
+  it("makes a project whose tests pass with Vitest when the language server has added a controller", async () => {
+    project = await StartedProject.make("--vitest");
+    const files = await addController(project.path("api"), "reviews");
+    assert.deepEqual(files, ["src/reviews.controller.ts", "test/reviews.test.ts", "src/app.ts"]);
+    const { code, stdout, stderr } = await project.tool("vitest/vitest.mjs", "run");
+    assert.equal(code, 0, stdout + stderr);
+    assert.match(stdout, /Tests\s+3 passed/);
+  }).timeout(300_000);
 
   for (const [option, file, args] of runners) {
     it(`makes a project whose runner shows how the document is not true when ${option} selects it`, async () => {

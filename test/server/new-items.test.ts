@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { createReflector } from "#runtime/reflection/index.js";
 import type { NewItemParams, NewItemResult } from "../../server/src/protocol.js";
 import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
-import { LanguageClient, usualCapabilities, type WireRange } from "../helpers/language-client.js";
-import { applyTextEdits } from "../helpers/text-edits.js";
+import { LanguageClient, usualCapabilities } from "../helpers/language-client.js";
+import { writeChanges, type WireChange } from "../helpers/workspace-changes.js";
 
 const app = `import { createApp } from "ligature";
 import { OrdersController } from "./orders.controller.js";
@@ -27,11 +27,6 @@ export class OrdersController extends ControllerBase {
 }
 `;
 
-/** A change as it comes over the wire. */
-type WireChange =
-  | { readonly kind: "create"; readonly uri: string }
-  | { readonly textDocument: { readonly uri: string }; readonly edits: { range: WireRange; newText: string }[] };
-
 describe("new controllers, actions and pages over stdio", function () {
   this.timeout(120_000);
   let client: LanguageClient;
@@ -41,18 +36,6 @@ describe("new controllers, actions and pages over stdio", function () {
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
-  };
-  /** What an editor does with the edit. */
-  const apply = (changes: readonly WireChange[]): void => {
-    for (const change of changes) {
-      const path = fileURLToPath("kind" in change ? change.uri : change.textDocument.uri);
-      if ("kind" in change) {
-        assert.ok(!existsSync(path), path);
-        writeFileSync(path, "");
-      } else writeFileSync(path, applyTextEdits(readFileSync(path, "utf8"), change.edits));
-    }
-    const named = changes.map((change) => ("kind" in change ? { uri: change.uri, type: 1 } : { uri: change.textDocument.uri, type: 2 })); // prettier-ignore
-    client.notify("workspace/didChangeWatchedFiles", { changes: named });
   };
   const ask = (params: NewItemParams): Promise<NewItemResult> => client.request("ligature/newItem", params);
   const errors = (...paths: string[]): string[] => {
@@ -72,7 +55,8 @@ describe("new controllers, actions and pages over stdio", function () {
     write("test/orders.test.ts", "export {};\n");
     client = new LanguageClient();
     client.answers.set("workspace/applyEdit", (params) => {
-      apply((params as { edit: { documentChanges: WireChange[] } }).edit.documentChanges);
+      const { edit } = params as { edit: { documentChanges: WireChange[] } };
+      client.notify("workspace/didChangeWatchedFiles", { changes: writeChanges(edit.documentChanges) });
       return { applied: true };
     });
     await client.initialize([pathToFileURL(folder).href]);

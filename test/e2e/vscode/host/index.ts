@@ -16,6 +16,7 @@ export async function run(): Promise<void> {
   await import("./routes.suite.js");
   await import("./changes.suite.js");
   await import("./run.suite.js");
+  await import("./requests.suite.js");
   await import("./folders.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {
