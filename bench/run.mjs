@@ -6,7 +6,7 @@
  *   --rounds 2              slices of each route for each generation of servers (requests), processes (half of them, the others)
  *   --seconds 1             length of a slice
  *   --no-build              measure what is built, as it is
- *   --readme                put the tables into bench/README.md
+ *   --readme                put the tables into bench/README.md; with --only, the other sections stay
  *   --help
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -42,12 +42,20 @@ function machine() {
   return `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus()[0]?.model.trim()} (${cpus().length} cores), load average ${loadavg()[0].toFixed(1)} at the start`;
 }
 
-/** This script replaces the text between the marks in the README. */
-function writeReadme(text) {
+/** This script replaces the text between the marks in the README. A run of some sections keeps the others as they are. */
+function writeReadme(first, texts, isWhole) {
   const file = new URL("README.md", import.meta.url);
   const [before, rest] = readFileSync(file, "utf8").split("<!-- results -->");
-  const after = rest.split("<!-- /results -->")[1];
+  const [old, after] = rest.split("<!-- /results -->");
+  const text = isWhole ? [first, ...texts.values()].join("\n\n") : withSections(old.trim(), first, texts);
   writeFileSync(file, `${before}<!-- results -->\n\n${text}\n\n<!-- /results -->${after}`);
+}
+
+/** Each section says when and where it was measured, because the others were measured elsewhere. New ones come last. */
+function withSections(old, first, texts) {
+  const parts = new Map(old.split(/\n\n(?=### )/).map((part) => [/^### (.*)/.exec(part)?.[1], part]));
+  for (const [title, text] of texts) parts.set(title, `${text}\n\n${first}`);
+  return [...parts.values()].join("\n\n");
 }
 
 async function main() {
@@ -69,19 +77,20 @@ async function main() {
   const options = { rounds, seconds: positive("seconds"), samples: rounds * 2, starts: rounds * 2, note };
   const where = machine();
   if (!values["no-build"]) buildAll();
-  const text = [`Measured ${where}.`];
+  const first = `Measured ${where}.`;
+  const texts = new Map();
   const results = { where, rounds, seconds: options.seconds, sections: {} };
-  console.log(`${text[0]}\n`);
+  console.log(`${first}\n`);
   for (const { name, load } of sections.filter((section) => wanted.includes(section.name))) {
     const { title, run } = await load();
     const { markdown, data } = await run({ ...options, note: (what) => note(`${name}: ${what}`) });
-    text.push(`### ${title}`, markdown);
+    texts.set(title, `### ${title}\n\n${markdown}`);
     results.sections[name] = data;
     console.log(`### ${title}\n\n${markdown}\n`);
   }
   mkdirSync(new URL("results/", import.meta.url), { recursive: true });
   writeFileSync(new URL("results/latest.json", import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
-  if (values.readme) writeReadme(text.join("\n\n"));
+  if (values.readme) writeReadme(first, texts, wanted.length === sections.length);
 }
 
 await main();
