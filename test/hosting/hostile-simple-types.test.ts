@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Writable } from "node:stream";
 import type { FastifyInstance, InjectOptions } from "fastify";
+import { textOfBody, type InputFormatter, type ObjectTypeModel } from "ligature";
 import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixture = typeof import("./fixtures/hostile-simple-types.js");
@@ -33,6 +34,23 @@ describe("a simple type of the application that breaks its contract", function (
     "a list in JSON": (text) => ["/body", post("application/json", JSON.stringify({ items: ["a", text] }))],
     "a key in JSON": (text) => ["/body", post("application/json", JSON.stringify({ byKey: { [text]: "1" } }))],
     "an XML body": (text) => ["/xml", post("application/xml", `<Flat><item>${text}</item></Flat>`)],
+    "a body of the application's own format": (text) => ["/xml", post("text/x-item", text)],
+  };
+
+  /** The body is the text of each member. */
+  const own: InputFormatter = {
+    mediaTypes: ["text/x-item"],
+    createReader: ({ type, types, activatorOf, membersOf }) => {
+      const box = types[type.type] as ObjectTypeModel;
+      return (body, report) => {
+        const model = activatorOf(box)();
+        for (const { name, setText } of membersOf(box)) {
+          const error = setText?.(model, textOfBody(body)!);
+          if (error !== undefined) report({ ...error, path: name });
+        }
+        return { outcome: "success", model };
+      };
+    },
   };
 
   for (const plans of [true, false]) {
@@ -46,6 +64,7 @@ describe("a simple type of the application that breaks its contract", function (
           controllers: [fixture.HostileController],
           plans,
           xmlSerializerFormatters: true,
+          inputFormatters: (formatters) => formatters.push(own),
           fastify: { logger: { level: "error", stream } },
         });
       });
