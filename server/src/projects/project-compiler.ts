@@ -59,7 +59,7 @@ export class ProjectCompiler {
   private readonly apps = new ProjectApplications();
   private readonly finder = new ClassFinder();
   private readonly rightLinks = new RightLinks();
-  private readonly templates = new TemplateMistakes();
+  private readonly routeTemplates = new TemplateMistakes();
   private readonly routes = new RouteListCache();
   private readonly views = new ProjectTemplates();
   private source: ModelSource | undefined;
@@ -175,7 +175,7 @@ export class ProjectCompiler {
   private ofTexts(settings: TemplateSettings): ModelDiagnostic[] {
     const { reflector } = this;
     return [
-      ...this.templates.in(reflector, settings),
+      ...this.routeTemplates.in(reflector, settings),
       ...applySeverities(strayIgnores(reflector.strayIgnores()), settings.severities),
     ];
   }

@@ -40,8 +40,8 @@ export class ProjectService {
   ) {}
 
   /** The `package.json` files and templates that clients have open, by path. */
-  private readonly packages = new Map<string, string>();
-  private readonly readUnsaved = (path: string): string | undefined => this.packages.get(path);
+  private readonly unsaved = new Map<string, string>();
+  private readonly readUnsaved = (path: string): string | undefined => this.unsaved.get(path);
 
   /** Which files use Ligature at all. */
   readonly use = new LigatureUse();
@@ -142,9 +142,9 @@ export class ProjectService {
    * @param text its text; `undefined` if it was closed, and its text on disk counts again
    */
   packageChanged(path: string, text: string | undefined): Project[] {
-    const before = this.packages.get(path) ?? textOnDisk(path);
-    if (text === undefined) this.packages.delete(path);
-    else this.packages.set(path, text);
+    const before = this.unsaved.get(path) ?? textOnDisk(path);
+    if (text === undefined) this.unsaved.delete(path);
+    else this.unsaved.set(path, text);
     if (before === (text ?? textOnDisk(path))) return [];
     const below = [...this.entries].filter(([key]) => isIn(key, [dirname(path)])).map(([, { project }]) => project);
     for (const project of below) project.settingsChanged();
@@ -157,8 +157,8 @@ export class ProjectService {
    * @param text its text; `undefined` if it was closed, and its text on disk counts again
    */
   templateChanged(path: string, text: string | undefined): Project[] {
-    if (text === undefined) this.packages.delete(path);
-    else this.packages.set(path, text);
+    if (text === undefined) this.unsaved.delete(path);
+    else this.unsaved.set(path, text);
     const projects = this.projectsOfTemplate(path);
     for (const project of projects) project.templatesChanged();
     return projects;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync, type Dirent } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { ViewsDescription } from "ligature/internal/applications";
 
@@ -38,11 +38,19 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The names of the templates in a folder: their paths with `/`, without the ending. */
+/** The names of the templates in a folder: their paths with `/`, without the ending. None if the folder cannot be read, such as one that has just gone. */
 export function templatesIn(root: string, extension: string): string[] {
   const ending = `.${extension}`;
-  return readdirSync(root, { recursive: true, withFileTypes: true })
+  return entriesOf(root)
     .filter((entry) => !entry.isDirectory() && entry.name.endsWith(ending))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/").slice(0, -ending.length))
     .sort();
+}
+
+function entriesOf(root: string): Dirent[] {
+  try {
+    return readdirSync(root, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
