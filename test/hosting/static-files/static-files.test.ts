@@ -19,7 +19,7 @@ describe("static files", () => {
   let app: FastifyInstance;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     folder = mkdtempSync(join(tmpdir(), "ligature-static-"));
     for (const name of ["assets/fonts", "views"]) mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, "secret.txt"), "secret");

@@ -60,7 +60,7 @@ describe("attacks on forms", () => {
     });
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/attacked-pages.js", import.meta.url);
     app = await start(key);
   });

@@ -13,7 +13,7 @@ describe("pages with forms", () => {
   let app: FastifyInstance;
 
   before(async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/form-pages.js", import.meta.url);
     app = await start({ root });
   });

@@ -24,7 +24,7 @@ describe("forms in views", () => {
   let fixtures: Fixtures;
 
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/order-pages.js", import.meta.url);
     const { OrderPage, TokenPage, ShownController } = fixtures;
     app = await createApp({

@@ -10,7 +10,7 @@ describe("the start of an application with views", () => {
   let fixtures: Fixtures;
 
   before(async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/pages.js", import.meta.url);
   });
 

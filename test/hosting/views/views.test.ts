@@ -54,7 +54,7 @@ describe("views", () => {
   let fixtures: Fixtures;
 
   before(async function () {
-    this.timeout(30_000);
+    this.timeout(120_000);
     fixtures = await loadCompiled<Fixtures>("./fixtures/pages.js", import.meta.url);
     app = await createApp({
       ...applicationOf(fixtures),

@@ -1,5 +1,3 @@
-import { parentCultureOf } from "../../localization/index.js";
-
 /** Names of cultures are short. A longer one is none, so a client cannot make anybody look long. */
 const longestName = 85;
 
@@ -18,7 +16,13 @@ export function withParents(name: string): string[] {
   let current: string | undefined = name.toLowerCase();
   while (current !== undefined && names.length <= mostParents) {
     names.push(current);
-    current = parentCultureOf(current);
+    current = parentOf(current);
   }
   return names;
+}
+
+/** The culture that a culture is a part of, as the names say: `zh-Hant` of `zh-Hant-TW`; `undefined` for a language alone. */
+function parentOf(name: string): string | undefined {
+  const end = name.lastIndexOf("-");
+  return end <= 0 ? undefined : name.slice(0, end);
 }

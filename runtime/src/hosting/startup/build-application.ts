@@ -252,8 +252,10 @@ function typeFactsOf(
   const made = new Map<string, TypeFacts>();
   return (json) => {
     const key = JSON.stringify(json);
+    const known = made.get(key);
+    if (known !== undefined) return known;
     const write = json === settings.json ? writeJson : createAnyWriter(json, ownTextsOf(endpoints.model.types));
-    const facts = made.get(key) ?? createTypeFacts(loaded, json, { ...parts, writeJson: write, cutLog });
+    const facts = createTypeFacts(loaded, json, { ...parts, writeJson: write, cutLog });
     made.set(key, facts);
     return facts;
   };

@@ -1,6 +1,6 @@
 import type { StartupProblem } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import { findTemplateMistakes, TemplateCache } from "../../templates/index.js";
+import { findTemplateMistakes } from "../../templates/index.js";
 import type { StaticFiles } from "../static-files/index.js";
 import type { Views } from "./views.js";
 
@@ -14,14 +14,13 @@ export function mistakesInTemplates(
   assets: StaticFiles | undefined,
 ): StartupProblem[] {
   if (!views.isEta) return [];
-  const cache = new TemplateCache();
   const { names, extension, layout } = views;
   const folder = {
     names,
     extension,
     layout,
     assets: assets ?? null,
-    read: (name: string) => cache.read(name, views.textOf(name)),
+    read: (name: string) => views.read(name),
   };
   return findTemplateMistakes(table, folder, true).map(({ code, message, template, start, page }) => {
     const line = views.textOf(template).slice(0, start).split("\n").length;

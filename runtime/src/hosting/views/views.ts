@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { TemplateCache, type TemplateText } from "../../templates/index.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
 import { ViewForms, type ViewFormParts } from "./view-forms.js";
 import { listTemplates } from "./view-folder.js";
@@ -14,6 +15,7 @@ export class Views {
   readonly #options: ResolvedViewOptions;
   readonly #install: (app: FastifyInstance) => Promise<RenderTemplate>;
   #names: ReadonlySet<string>;
+  #read = new TemplateCache();
   #render: RenderTemplate | undefined;
   #forms: ViewForms | undefined;
 
@@ -43,8 +45,14 @@ export class Views {
     return readFileSync(join(this.#options.root, this.fileOf(name)), "utf8");
   }
 
+  /** What is known of a template by its text, before they are installed: several checks ask for it. */
+  read(name: string): TemplateText {
+    return this.#read.read(name, this.textOf(name));
+  }
+
   /** Registers the plugin that renders them. */
   async install(app: FastifyInstance): Promise<void> {
+    this.#read = new TemplateCache();
     this.#render = await this.#install(app);
   }
 
