@@ -83,6 +83,11 @@ const runners: readonly Flag[] = [
 ];
 
 const extras: readonly Flag[] = [
+  {
+    label: "Pages",
+    description: "a form with its templates and its style, in place of the controller",
+    flag: "--pages",
+  },
   { label: "ESLint and Prettier", description: "with the strict rules of typescript-eslint", flag: "--eslint" },
   { label: "Dockerfile", description: "an image without compilers", flag: "--docker" },
 ];
@@ -131,12 +136,16 @@ async function tellFailure(folder: string, reason: string): Promise<void> {
   if (chosen === openAnyway) await open(folder);
 }
 
+/** What a project begins with: a controller or a page. */
+const firstFiles = ["src/greetings.controller.ts", "src/index.page.ts"];
+
 /** In this window if it has no folder; otherwise the user says where. */
 async function open(folder: string): Promise<void> {
   const uri = Uri.file(folder);
   const folders = workspace.workspaceFolders ?? [];
   if (folders.some((each) => each.uri.fsPath === folder)) {
-    await window.showTextDocument(Uri.joinPath(uri, "src/greetings.controller.ts"));
+    const first = firstFiles.find((file) => existsSync(join(folder, file)));
+    if (first !== undefined) await window.showTextDocument(Uri.joinPath(uri, first));
     return;
   }
   const [here, other] = ["Open", "Open in New Window"];

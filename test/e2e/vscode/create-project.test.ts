@@ -57,12 +57,15 @@ describe("a project that VS Code creates", function () {
   it("says what npm says when it cannot be created", async () => {
     registry!.isComplete = false;
     await answer("unlucky");
+    await row("Pages").click();
     await box().getByRole("button", { name: "OK" }).click();
     const toast = window.page.locator(".notification-toast", { hasText: "is not complete" });
     await toast.waitFor({ timeout: 240_000 });
     await window.screenshot("create-project-failed");
     await toast.getByRole("button", { name: "Show Output" }).click();
     await window.page.locator(".output-view .view-line", { hasText: "npm exec" }).first().waitFor();
+    // The whole view, because it wraps its lines.
+    await window.page.locator(".output-view .view-lines", { hasText: "--pages" }).first().waitFor();
     await window.command("View: Hide Panel");
     registry!.isComplete = true;
   });
