@@ -115,6 +115,19 @@ describe("ligature dev", () => {
     }).timeout(200_000);
   }
 
+  it("runs the sources in the workers of the application, and restarts them with it, when it uses node:cluster", async () => {
+    project.write({
+      "src/server.ts": server('Object.keys(described.types).join(" ")'),
+      "src/main.ts": `import cluster from "node:cluster";
+if (cluster.isPrimary) cluster.fork();
+else await import("./server.js");
+`,
+    });
+    await answers("String src/greeting.ts#Greeting src/server.ts#Answer");
+    project.write({ "src/server.ts": server('"edited " + Object.keys(described.types).join(" ")') });
+    await answers("edited String src/greeting.ts#Greeting src/server.ts#Answer");
+  }).timeout(200_000);
+
   it("keeps the application running when the tsconfig gets a mistake, and tells when it is right again", async () => {
     const types = "String src/greeting.ts#Greeting src/main.ts#Answer";
     await answers(types);

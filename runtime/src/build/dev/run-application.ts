@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 import type { StartMessage } from "./application-process.js";
 import { tellAddress } from "./listening-address.js";
 
+const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const main = process.env.LIGATURE_MAIN!;
 delete process.env.LIGATURE_MAIN;
 // This is here and not in the parent, because the settings of an --env-file take precedence.
@@ -27,8 +28,7 @@ else endWithParent();
  * without those.
  */
 async function prepare(): Promise<void> {
-  const runtime = import.meta.url.endsWith(".ts") ? "../../index.ts" : "../../index.js";
-  await import(new URL(runtime, import.meta.url).href).catch(() => undefined);
+  await import(new URL(`../../index.${extension}`, import.meta.url).href).catch(() => undefined);
   await import("../register.js");
 }
 
@@ -36,6 +36,8 @@ async function run({ inspect }: StartMessage): Promise<unknown> {
   // From now on, only the application decides how long the process lives.
   process.channel?.unref();
   process.argv[1] = main;
+  // For workers of node:cluster and other children that run sources, too.
+  process.execArgv.push("--import", new URL(`../register.${extension}`, import.meta.url).href);
   tellAddress((address) => {
     if (process.connected) process.send?.({ address }, () => undefined);
   });
