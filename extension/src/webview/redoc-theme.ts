@@ -33,9 +33,11 @@ export function reDocTheme(): NonNullable<RedocRawOptions["theme"]> {
     schema: {
       linesColor: line,
       nestedBackground: nested,
-      typeNameColor: themeColor("descriptionForeground", text),
+      // ReDoc makes a part of it paler.
+      typeNameColor: text,
       typeTitleColor: themeColor("descriptionForeground", text),
-      requireLabelColor: themeColor("errorForeground", "#d41f1c"),
+      // The red of VS Code's light theme is too pale for small text.
+      requireLabelColor: isDark() ? themeColor("errorForeground", "#f48771") : "#b5200d",
     },
     typography: {
       fontSize: "13px",

@@ -136,7 +136,8 @@ describe("the preview of a workspace with two folders", function () {
     await window.screenshot("preview-two-panels");
     await window.reload();
     await tabs.nth(1).waitFor();
-    await operation("/exchanges/session").waitFor();
+    // A new server reads both projects.
+    await operation("/exchanges/session").waitFor({ timeout: 240_000 });
     const active = window.page.locator(".tab.active", { hasText: "OpenAPI:" });
     await active.hover();
     await active.locator(".action-label").click();

@@ -55,19 +55,19 @@ describe("the view of routes in VS Code", () => {
     });
   const filter = async (text: string) => {
     const input = await window.ask("Ligature: Filter Routes...", "Words in", text);
-    await window.page.waitForTimeout(400);
     await input.press("Enter");
     await window.page.locator(".quick-input-widget").waitFor({ state: "hidden" });
   };
 
   it("lists the routes when its icon is clicked", async () => {
     await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
-    await row("GET /{id:int}").waitFor();
-    const said = await labels();
-    assert.ok(said.includes("GET /api/Products/{id:int}, Products.get · 'product'"), said.join("\n"));
-    assert.ok(said.includes("/api, 6 routes"), said.join("\n"));
+    // The server starts, and reads the project, before anything is shown.
+    await row("GET /{id:int}").waitFor({ timeout: 240_000 });
+    // Rows get what is said of them when they are drawn, one after the other.
+    for (const said of ["GET /api/Products/{id:int}, Products.get · 'product'", "/api, 6 routes"])
+      await window.page.locator(`.sidebar [role="treeitem"][aria-label="${said}"]`).waitFor();
     await window.screenshot("routes-dark");
-  });
+  }).timeout(300_000);
 
   it("opens the code of a route when it is clicked, and selects the route at the cursor", async () => {
     await row("POST").click();
@@ -85,8 +85,10 @@ describe("the view of routes in VS Code", () => {
       (await labels()).some((label) => label.includes("1 error")),
     );
     await window.screenshot("routes-problem");
-    await row("{id:itn}").hover();
-    await window.page.locator(".monaco-hover", { hasText: "LIG1004" }).first().waitFor();
+    await window.retried(async (ms) => {
+      await row("{id:itn}").hover({ timeout: ms });
+      await window.page.locator(".monaco-hover", { hasText: "LIG1004" }).first().waitFor({ timeout: ms });
+    });
     await window.screenshot("routes-tooltip");
     await window.openUnchanged(controller);
     await row("GET /{id:int}").waitFor();
@@ -119,9 +121,16 @@ describe("the view of routes in VS Code", () => {
   it("shows the operation of a lens when it is clicked", async () => {
     await window.showView("Swagger UI");
     await window.openUnchanged(controller);
-    await window.page.locator(".codelens-decoration a", { hasText: "200, 404" }).first().click();
-    await window.preview.locator(".opblock-get.is-open", { has: window.preview.locator('[data-path="/api/Products/{id}"]') }).waitFor(); // prettier-ignore
-  });
+    const open = window.preview.locator(".opblock-get.is-open", { has: window.preview.locator('[data-path="/api/Products/{id}"]') }); // prettier-ignore
+    const lens = window.page.locator(".codelens-decoration a", { hasText: "200, 404" }).first();
+    // Statuses need the document, which the server makes when the text has changed.
+    await lens.waitFor({ timeout: 240_000 });
+    // A lens may be drawn anew while it is clicked.
+    await window.retried(async (ms) => {
+      await lens.click({ timeout: ms });
+      await open.waitFor({ timeout: ms });
+    });
+  }).timeout(300_000);
 
   it("writes a request with the examples of the document", async () => {
     await act(row("POST"), "Create Request");
@@ -147,14 +156,23 @@ describe("the view of routes in VS Code", () => {
   });
 
   it("is used with the keyboard alone", async () => {
+    await window.openUnchanged("src/main.ts");
     await window.command("Ligature: Focus on Routes View");
-    await window.page.keyboard.press("Home");
-    await window.page.keyboard.press("ArrowDown");
-    await window.page.keyboard.press("ArrowLeft");
-    await window.page.keyboard.press("ArrowRight");
-    await window.page.keyboard.press("ArrowDown");
+    await window.page.locator(".sidebar .monaco-list:focus").waitFor();
+    const focused = window.page.locator(".sidebar .monaco-list-row.focused");
+    const label = async () => (await focused.getAttribute("aria-label")) ?? "";
+    /** Each key waits for what it does. */
+    const press = async (key: string, then: string) => {
+      await window.page.keyboard.press(key);
+      await focused.and(window.page.locator(then)).waitFor();
+    };
+    await press("Home", '[aria-label^="/api, "]');
+    await press("ArrowLeft", '[aria-expanded="false"]');
+    await press("ArrowRight", '[aria-expanded="true"]');
+    while (!/^(GET|POST|DELETE) \/api/.test(await label()))
+      await press("ArrowDown", `:not([aria-label="${await label()}"])`);
     await window.page.keyboard.press("Enter");
-    await window.page.locator(".tab.active", { hasText: ".ts" }).first().waitFor();
+    await window.page.locator(".tab.active", { hasText: ".controller.ts" }).first().waitFor();
     await window.screenshot("routes-keyboard");
   });
 
@@ -174,11 +192,11 @@ describe("the view of routes in VS Code", () => {
     process.kill(server, "SIGSTOP");
     stopped = server;
     const input = await window.ask("Ligature: Go to Route...", "A part of a route", "/api/Products/7");
-    const toast = window.page.locator(".notification-toast", { hasText: "has not answered" });
-    await window.page.waitForTimeout(1000);
-    await input.press("Escape");
-    await window.page.waitForTimeout(21_000);
+    // The list says it first: VS Code shows no message while a list is open.
+    await quickRows().filter({ hasText: "has not answered" }).first().waitFor();
     await window.screenshot("server-hangs");
+    await input.press("Escape");
+    const toast = window.page.locator(".notification-toast", { hasText: "has not answered" });
     await toast.waitFor();
     await toast.getByRole("button", { name: "Restart" }).click();
     await window.eventually("an answer", async () => (await labels()).includes("GET /api/Products/{id:int}, Products.get · 'product'"), 90_000); // prettier-ignore
