@@ -8,17 +8,17 @@ import { LanguageController } from "./language.controller.js";
 import { NewTicketPage } from "./new-ticket.page.js";
 import { SignInPage } from "./sign-in.page.js";
 import { SignOutPage } from "./sign-out.page.js";
-import { StylesController } from "./styles.controller.js";
 import { TicketStore } from "./ticket-store.js";
 import { TicketsPage } from "./tickets.page.js";
 
 /** The help desk. */
 export function createDeskApp(): Promise<FastifyInstance> {
   return createApp({
-    controllers: [StylesController, LanguageController],
+    controllers: [LanguageController],
     pages: [TicketsPage, NewTicketPage, SignInPage, SignOutPage, AgentTicketsPage, AgentTicketPage],
     services: (services) => services.addSingleton(TicketStore),
     views: { root: new URL("../views", import.meta.url), layout: "layout" },
+    staticFiles: { root: new URL("../assets", import.meta.url) },
     // English as in the United States, and German. The texts of the source are the English ones.
     localization: { cultures: ["en-US", "de-DE"], resources: new URL("../resources", import.meta.url) },
     authorization: { loginPath: "/sign-in" },
