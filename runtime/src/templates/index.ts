@@ -2,6 +2,6 @@ export { fieldsAfter, followSteps, parseSteps, unknownStep, type FieldNode, type
 export { findTemplateMistakes, pagesByName, type TemplateMistake } from "./find-template-mistakes.js";
 export { findMissingViews, type MissingView } from "./missing-views.js";
 export { pageFields, type ModelField } from "./model-fields.js";
-export { readTemplate, type TemplateName, type TemplateText } from "./read-template.js";
+export { readTemplate, type TemplateName, type TemplateText, type TemplateValueName } from "./read-template.js";
 export { resolveTemplateName } from "./template-name.js";
 export { formsOfTemplates, TemplateCache, type TemplateFolder, type TemplateUse } from "./template-uses.js";

@@ -10,12 +10,21 @@ interface WrittenName {
   readonly end: number;
 }
 
+/** The name of a value in the object of a link: `id` of `{ id: 5 }`. */
+export interface TemplateValueName extends WrittenName {
+  /** `{ id }`: it is also the name of a variable. */
+  readonly isShorthand: boolean;
+  /** What is between the quotes. */
+  readonly isText: boolean;
+}
+
 /** A name in a template that the application declares. */
 export type TemplateName = WrittenName &
   (
     | { readonly kind: "field"; /** The way from `it.form` to the form that is called. */ readonly path: readonly string[] }
-    | { readonly kind: "route" | "page" | "asset" }
-    | { readonly kind: "action"; /** Absent: that of the request, or not constant. */ readonly controller?: string }
+    | { readonly kind: "asset" }
+    | { readonly kind: "route" | "page"; readonly values: readonly TemplateValueName[] }
+    | { readonly kind: "action"; /** Absent: that of the request, or not constant. */ readonly controller?: string; readonly values: readonly TemplateValueName[] }
     | { readonly kind: "controller" }
     | { readonly kind: "handler"; /** The page that has it; absent: the one that shows the template. `null`: not constant. */ readonly page?: string | null }
     | { readonly kind: "template"; /** The way to the form that it gets as `it.form`; `null`: another form, or none. */ readonly form: readonly string[] | null }
@@ -152,12 +161,12 @@ class TemplateReader {
     return value?.kind === "form" && value.path !== undefined ? value.path : null;
   }
 
-  #noteLink(kind: LinkKind | undefined, [first, second]: readonly Span[]): void {
+  #noteLink(kind: LinkKind | undefined, [first, second, third]: readonly Span[]): void {
     const name = this.#textIn(first);
     if (name === undefined) return;
-    if (kind === "route") this.#names.push({ kind, ...name });
+    if (kind === "route") this.#names.push({ kind, ...name, values: this.#valuesIn(second) });
     if (kind === "page") this.#notePage(name, second);
-    if (kind === "action") this.#noteAction(name, this.#textIn(second));
+    if (kind === "action") this.#noteAction(name, this.#textIn(second), this.#valuesIn(third));
   }
 
   #noteForm(path: readonly string[] | undefined, member: string, given: readonly Span[]): void {
@@ -172,14 +181,27 @@ class TemplateReader {
   }
 
   #notePage(page: WrittenName, values: Span | undefined): void {
-    this.#names.push({ kind: "page", ...page });
+    this.#names.push({ kind: "page", ...page, values: this.#valuesIn(values) });
     const handler = values && this.#textIn(this.#membersOf(values)?.get("handler"));
     if (handler !== undefined) this.#names.push({ kind: "handler", ...handler, page: page.name });
   }
 
-  #noteAction(action: WrittenName, controller: WrittenName | undefined): void {
+  #noteAction(action: WrittenName, controller: WrittenName | undefined, values: readonly TemplateValueName[]): void {
     if (controller !== undefined) this.#names.push({ kind: "controller", ...controller });
-    this.#names.push({ kind: "action", ...action, ...(controller && { controller: controller.name }) });
+    this.#names.push({ kind: "action", ...action, ...(controller && { controller: controller.name }), values });
+  }
+
+  /** The names of the values in an object literal. */
+  #valuesIn(span: Span | undefined): readonly TemplateValueName[] {
+    const members = span && this.#membersOf(span);
+    if (members === undefined) return [];
+    return [...members.values()].flatMap((value): TemplateValueName[] => {
+      const isPair = this.tokens[value.start - 1]?.text === ":";
+      const key = this.tokens[isPair ? value.start - 2 : value.start];
+      if (key === undefined || key.kind === "sign" || key.kind === "other") return [];
+      const { text: name, start, end } = key;
+      return [{ name, start, end, isShorthand: !isPair && key.kind === "name", isText: key.kind === "text" }];
+    });
   }
 
   /** `{ route: "order" }`, `{ page: "/orders" }`, `{ handler: "AddLine" }` */
@@ -188,9 +210,10 @@ class TemplateReader {
     if (members === undefined) return;
     const text = (key: string): WrittenName | undefined => this.#textIn(members.get(key));
     const [route, page, action, handler] = [text("route"), text("page"), text("action"), text("handler")];
-    if (route !== undefined) this.#names.push({ kind: "route", ...route });
-    if (page !== undefined) this.#names.push({ kind: "page", ...page });
-    if (action !== undefined) this.#noteAction(action, text("controller"));
+    const values = this.#valuesIn(members.get("values"));
+    if (route !== undefined) this.#names.push({ kind: "route", ...route, values });
+    if (page !== undefined) this.#names.push({ kind: "page", ...page, values });
+    if (action !== undefined) this.#noteAction(action, text("controller"), values);
     if (handler === undefined || members.has("route") || members.has("action")) return;
     this.#names.push({ kind: "handler", ...handler, ...(members.has("page") && { page: page?.name ?? null }) });
   }

@@ -9,6 +9,9 @@ import { mayBeTemplate, templatePositionOf } from "./templates/template-file.js"
 import { asDefinition, viewLinkAt } from "./templates/view-links.js";
 import { currentPlaceOf } from "../navigation/current-place.js";
 import type { Feature } from "./feature.js";
+import { pageNameQuestion } from "./page-name-question.js";
+import { routeOfPageName } from "./page-name-rename.js";
+import { Refusal } from "../navigation/refusal.js";
 
 /**
  * `textDocument/definition`: from a template to what binds the value, and back; from a link to the template and the
@@ -28,6 +31,8 @@ async function definition(
   token: CancellationToken,
 ): Promise<DefinitionLink[] | Location[] | null> {
   if (mayBeTemplate(context, parameters.textDocument.uri)) {
+    const parameter = await parameterOfPageName(context, parameters, token);
+    if (parameter !== undefined) return parameter;
     const position = await templatePositionOf(context, parameters, token);
     return position === undefined ? null : orNull(defineInTemplate(position));
   }
@@ -52,9 +57,27 @@ async function definitionOfView(
   parameters: DefinitionParams,
   token: CancellationToken,
 ): Promise<DefinitionLink[] | Location[] | null> {
+  const parameter = await parameterOfPageName(context, parameters, token);
+  if (parameter !== undefined) return parameter;
   const place = await currentPlaceOf(context, parameters, token);
   const link = place && viewLinkAt(place);
   return link === undefined ? null : asDefinition(link, takesLinks(context));
+}
+
+/** From `[id]` in the name of a page to the page's path. */
+async function parameterOfPageName(
+  context: ServerContext,
+  parameters: DefinitionParams,
+  token: CancellationToken,
+): Promise<DefinitionLink[] | Location[] | undefined> {
+  const page = await pageNameQuestion(context, parameters, token).catch(withoutRefusal);
+  const found = page && routeOfPageName(page);
+  return found && (answer(context, found.scope, found.name.span, targetsOf(found.scope, found.name)) ?? undefined);
+}
+
+/** A name that leads nowhere has no definition. */
+function withoutRefusal(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 function orNull(locations: Location[]): Location[] | null {

@@ -14,15 +14,18 @@ import type { FileSpan } from "ligature/internal/reflection";
 import { isRenamable, renameEdits, type RenameEdits } from "../navigation/rename-edits.js";
 import { boundPropertyRename } from "../navigation/bound-property-rename.js";
 import { propertyInViews, routeInViews } from "../navigation/names-in-views.js";
+import { withPageNames } from "../navigation/rename-page-parameter.js";
 import { renamedTogether } from "../navigation/renamed-together.js";
 import { propertyRename } from "../navigation/property-rename.js";
 import { propertyQuestionAt, questionAt, type PropertyQuestion, type Question } from "../navigation/question.js";
 import type { NameScope } from "../navigation/name-scope.js";
 import { Refusal } from "../navigation/refusal.js";
-import { toWorkspaceEdit } from "../navigation/workspace-edit.js";
+import { canRenameFiles, toWorkspaceEdit } from "../navigation/workspace-edit.js";
 import type { ServerContext } from "../server-context.js";
 import type { Feature } from "./feature.js";
 import { mayBeTemplate } from "./templates/template-file.js";
+import { preparePageName, renamePageName, routeOfPageName, type PageNameQuestion } from "./page-name-rename.js";
+import { pageNameQuestion } from "./page-name-question.js";
 import { propertyQuestionInTemplate, routeQuestionInTemplate } from "./templates/template-rename.js";
 
 /**
@@ -49,9 +52,17 @@ function takesPreparation({ textDocument }: ClientCapabilities): boolean {
 /** What is at the position of a request: in TypeScript or in a template. */
 type NameQuestion = Pick<Question, "scope" | "name">;
 
-function nameQuestion(...asked: Parameters<typeof questionAt>): Promise<NameQuestion | undefined> {
+async function nameQuestion(...asked: Parameters<typeof questionAt>): Promise<NameQuestion | undefined> {
   const [context, { textDocument }] = asked;
-  return mayBeTemplate(context, textDocument.uri) ? routeQuestionInTemplate(...asked) : questionAt(...asked);
+  const isTemplate = mayBeTemplate(context, textDocument.uri);
+  const found = isTemplate ? await routeQuestionInTemplate(...asked) : await questionAt(...asked);
+  if (found !== undefined) return found;
+  const page = await pageQuestion(...asked);
+  return page && routeOfPageName(page);
+}
+
+function pageQuestion(...asked: Parameters<typeof questionAt>): Promise<PageNameQuestion | undefined> {
+  return pageNameQuestion(...asked).catch(respondWithRefusal);
 }
 
 async function propertyQuestion(...asked: Parameters<typeof questionAt>): Promise<PropertyQuestion | undefined> {
@@ -67,7 +78,10 @@ async function prepare(
   token: CancellationToken,
 ): Promise<PrepareRenameResult | null> {
   const question = await nameQuestion(context, parameters, token);
-  if (question === undefined) return prepareProperty(context, parameters, token);
+  if (question === undefined) {
+    const page = await pageQuestion(context, parameters, token);
+    return page === undefined ? prepareProperty(context, parameters, token) : preparePageName(page);
+  }
   if (!answering(() => isRenamable(question.scope, question.name))) return null;
   const { scope, name } = question;
   const { file, start, end } = name.span;
@@ -94,7 +108,14 @@ async function rename(
   token: CancellationToken,
 ): Promise<WorkspaceEdit | null> {
   const question = await nameQuestion(context, parameters, token);
-  if (question === undefined) return renameProperty(context, parameters, token);
+  if (question === undefined) {
+    const page = await pageQuestion(context, parameters, token);
+    if (page === undefined) return renameProperty(context, parameters, token);
+    const find = () => renamePageName(page, parameters.newName, canRenameFiles(context));
+    // A method is TypeScript's as well.
+    const found = page.name.kind === "handler" && page.name.method !== undefined ? showingRefusals(context, find) : answering(find); // prettier-ignore
+    return found === undefined ? null : answer(context, page.scope, found);
+  }
   if (!answering(() => isRenamable(question.scope, question.name))) return null;
   return answer(context, question.scope, editsOf(context, question, parameters.newName));
 }
@@ -140,12 +161,17 @@ function answer(context: ServerContext, scope: NameScope, rename: RenameEdits): 
  * nothing is changed there, and the reason is shown.
  */
 function editsOf(context: ServerContext, { scope, name }: NameQuestion, newName: string): RenameEdits {
+  const find = (): RenameEdits => {
+    const rename = renameEdits(scope, name, newName);
+    const parameter = name.kind === "route" || name.kind === "handler" ? name.parameter : undefined;
+    return parameter === undefined ? rename : withPageNames(scope, parameter, rename, newName, canRenameFiles(context));
+  };
   if (name.kind !== "handler") {
-    const rename = answering(() => renameEdits(scope, name, newName));
+    const rename = answering(find);
     const places = name.kind === "link" && name.route !== undefined ? routeInViews(scope, name.route) : [];
     return withViews(rename, places, newName);
   }
-  return showingRefusals(context, () => renameEdits(scope, name, newName));
+  return showingRefusals(context, find);
 }
 
 function showingRefusals<Found>(context: ServerContext, find: () => Found): Found | RenameEdits {

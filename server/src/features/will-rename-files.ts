@@ -11,17 +11,18 @@ import type { ServerContext } from "../server-context.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import { SourceText, type TextEdit } from "../text/source-text.js";
 import type { Feature } from "./feature.js";
+import { editsOfMovedTemplates } from "./templates/moved-templates.js";
 import { toEdits } from "./to-edits.js";
 
-/** Sources, and folders with sources. */
+/** Sources and templates, and folders with them. */
 const filters = [
-  { scheme: "file", pattern: { glob: "**/*.{ts,tsx,mts,cts}", matches: "file" as const } },
+  { scheme: "file", pattern: { glob: "**/*.{ts,tsx,mts,cts,eta}", matches: "file" as const } },
   { scheme: "file", pattern: { glob: "**", matches: "folder" as const } },
 ];
 
 /**
  * `workspace/willRenameFiles`: the scripts of `package.json` that run a file get its new name: `ligature dev src/main.ts`, and
- * `node dist/main.js` for what is compiled from it. TypeScript's server changes the imports.
+ * `node dist/main.js` for what is compiled from it. TypeScript's server changes the imports. What names a template gets its new name.
  */
 export const willRenameFilesFeature: Feature = {
   capabilities: ({ workspace }: ClientCapabilities) =>
@@ -36,19 +37,22 @@ export const willRenameFilesFeature: Feature = {
   },
 };
 
-/** A path that scripts name, before and after. */
-interface RenamedPath {
+/** The path of a file or a folder, before and after. */
+export interface RenamedPath {
   readonly from: string;
   readonly to: string;
 }
 
-function willRename(context: ServerContext, { files }: RenameFilesParams): WorkspaceEdit | null {
+async function willRename(context: ServerContext, { files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
   const renamed = files.flatMap(({ oldUri, newUri }): RenamedPath[] => {
     const [from, to] = [pathOfUri(oldUri), pathOfUri(newUri)];
     return from === undefined || to === undefined || !context.projects.use.concerns(from) ? [] : [{ from, to }];
   });
   const manifests = new Set(renamed.flatMap(({ from }) => manifestsAbove(context, from)));
-  const changes = [...manifests].flatMap((manifest) => editsOf(context, manifest, renamed) ?? []);
+  const changes = [
+    ...[...manifests].flatMap((manifest) => editsOf(context, manifest, renamed) ?? []),
+    ...(await editsOfMovedTemplates(context, renamed)),
+  ];
   return changes.length === 0 ? null : toWorkspaceEdit(context, changes);
 }
 

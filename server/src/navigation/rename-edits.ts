@@ -13,9 +13,17 @@ import type { RoutedAction } from "./routed-actions.js";
 import { hasIndices, hasPrefix, type RouteParameter, type Taker } from "./route-parameter.js";
 import type { HandlerName, NameAt } from "./target-at.js";
 
+/** A file that gets another path. */
+export interface FileMove {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The changes of a rename. */
 export interface RenameEdits {
   readonly edits: readonly SpanEdit[];
+  /** Files that get other paths, after the edits. */
+  readonly files?: readonly FileMove[];
   /** Changes for clients that no edit of the sources can prevent, so the user must confirm them. */
   readonly consequence?: string;
 }

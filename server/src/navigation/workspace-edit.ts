@@ -1,12 +1,18 @@
 import type { AnnotatedTextEdit, TextEdit, WorkspaceEdit } from "vscode-languageserver";
 import type { ServerContext } from "../server-context.js";
-import { pathOfUri } from "../text/file-uri.js";
+import { pathOfUri, uriOfPath } from "../text/file-uri.js";
 import { inProtocolOrder } from "../text/source-text.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import type { RenameEdits } from "./rename-edits.js";
 
 const annotation = "ligature.consequence";
+
+/** Whether the client can rename files in an edit. */
+export function canRenameFiles({ clientCapabilities }: ServerContext): boolean {
+  const { documentChanges, resourceOperations } = clientCapabilities.workspace?.workspaceEdit ?? {};
+  return documentChanges === true && resourceOperations?.includes("rename") === true;
+}
 
 /**
  * Converts the edits of a rename for the client: with the versions of open files, and with confirmation, if the client supports these.
@@ -23,10 +29,17 @@ export function toWorkspaceEdit(
   const annotated = (edit: TextEdit): TextEdit | AnnotatedTextEdit =>
     isToBeConfirmed ? { ...edit, annotationId: annotation } : edit;
   return {
-    documentChanges: [...groups].map(([uri, edits]) => ({
-      textDocument: { uri, version: files.get(pathOfUri(uri) ?? "")?.version ?? null },
-      edits: edits.map(annotated),
-    })),
+    documentChanges: [
+      ...[...groups].map(([uri, edits]) => ({
+        textDocument: { uri, version: files.get(pathOfUri(uri) ?? "")?.version ?? null },
+        edits: edits.map(annotated),
+      })),
+      ...(rename.files ?? []).map(({ from, to }) => ({
+        kind: "rename" as const,
+        oldUri: files.get(from)?.uri ?? uriOfPath(from),
+        newUri: uriOfPath(to),
+      })),
+    ],
     ...(isToBeConfirmed && {
       changeAnnotations: {
         [annotation]: {
@@ -39,7 +52,8 @@ export function toWorkspaceEdit(
   };
 }
 
-function groupByUri({ sources }: NameScope, edits: readonly SpanEdit[]): Map<string, TextEdit[]> {
+/** The edits of each file, as the client names it. */
+export function groupByUri({ sources }: NameScope, edits: readonly SpanEdit[]): Map<string, TextEdit[]> {
   const groups = new Map<string, TextEdit[]>();
   for (const edit of inProtocolOrder(edits)) {
     const uri = sources.uriOf(edit.file);

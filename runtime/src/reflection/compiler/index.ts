@@ -24,6 +24,14 @@ export { argumentsAt, literalAt, memberAt, type ArgumentText, type LiteralText }
 export { listAt, type ListText } from "./syntax/syntax-list.js";
 export { callChainAt, textCallsOf, type CallChainText, type TextCall } from "./syntax/syntax-calls.js";
 export {
+  viewTextsOf,
+  type PageAttributeText,
+  type ValueName,
+  type ViewCallText,
+  type ViewTexts,
+  type WrittenText,
+} from "./syntax/view-texts.js";
+export {
   findArgumentUses,
   findClassImport,
   findDocLinks,

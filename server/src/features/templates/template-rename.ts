@@ -56,12 +56,14 @@ function onlyDeclaration(scope: NameScope, name: string, declarations: readonly 
   return declaration;
 }
 
-function scopeOf({ files }: ServerContext, { snapshot, project }: TemplatePosition): NameScope {
+/** What names are looked up in. */
+export function scopeOf({ files }: ServerContext, { snapshot, project }: TemplatePosition): NameScope {
   const { reflector } = project;
   return { snapshot, reflector, sources: new Sources(reflector, files, snapshot.templates) };
 }
 
-function spanOf(
+/** A part of a template. */
+export function spanOf(
   { snapshot, templates, name }: TemplatePosition,
   { start, end }: { readonly start: number; readonly end: number },
 ): FileSpan {
