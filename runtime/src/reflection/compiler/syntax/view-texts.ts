@@ -85,24 +85,24 @@ export function viewTextsOf(text: string, file: string): ViewTexts {
 }
 
 function readCall(call: TS.CallExpression): ViewCallText[] {
-  const { expression: callee } = call;
-  const method = ts.isPropertyAccessExpression(callee) ? methods.get(callee.name.text) : undefined;
-  if (method === undefined || (callee as TS.PropertyAccessExpression).expression.getText() !== method.on) return [];
+  const kind = kindOf(call.expression);
   const [first, second] = call.arguments;
-  const [name] = first === undefined ? [] : textOf(first);
-  const isCurrent = first === undefined || (ts.isIdentifier(first) && first.text === "undefined");
-  if (name === undefined && (!isCurrent || method.kind === "view")) return [];
+  const [name] = textOf(first);
+  if (kind === undefined || (name === undefined && (kind === "view" || !isOmitted(first)))) return [];
   const owner = ancestor(call.parent, ts.isClassLike);
   const [handler] = textsOf(second, "handler");
-  return [
-    {
-      kind: method.kind,
-      ...(owner && { owner: qualifiedName(owner).join(".") }),
-      ...(name && { name }),
-      values: valuesOf(second),
-      ...(handler && { handler }),
-    },
-  ];
+  const found = { kind, values: valuesOf(second), ...(name && { name }), ...(handler && { handler }) };
+  return [{ ...found, ...(owner && { owner: qualifiedName(owner).join(".") }) }];
+}
+
+function kindOf(callee: TS.Expression): ViewCallText["kind"] | undefined {
+  if (!ts.isPropertyAccessExpression(callee)) return undefined;
+  const method = methods.get(callee.name.text);
+  return method?.on === callee.expression.getText() ? method?.kind : undefined;
+}
+
+function isOmitted(node: TS.Expression | undefined): boolean {
+  return node === undefined || (ts.isIdentifier(node) && node.text === "undefined");
 }
 
 function readPage(decorator: TS.Decorator): PageAttributeText[] {
@@ -110,7 +110,7 @@ function readPage(decorator: TS.Decorator): PageAttributeText[] {
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression) || call.expression.text !== "Page") return [];
   if (!ts.isClassLike(parent)) return [];
   const [first, second] = call.arguments;
-  const [path] = first === undefined ? [] : textOf(first);
+  const [path] = textOf(first);
   const [view] = textsOf(second, "view");
   const newView = placeOfView(first, second);
   return [
@@ -147,7 +147,7 @@ function textsOf(node: TS.Expression | undefined, wanted: string): WrittenText[]
   const found = node.properties.find(
     (one): one is TS.PropertyAssignment => ts.isPropertyAssignment(one) && nameOf(one.name) === wanted,
   );
-  return found === undefined ? [] : textOf(found.initializer);
+  return textOf(found?.initializer);
 }
 
 function valuesOf(node: TS.Expression | undefined): ValueName[] {
@@ -167,8 +167,8 @@ function nameOf(name: TS.PropertyName): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : undefined;
 }
 
-function textOf(node: TS.Expression): WrittenText[] {
-  if (!ts.isStringLiteralLike(node)) return [];
+function textOf(node: TS.Expression | undefined): WrittenText[] {
+  if (node === undefined || !ts.isStringLiteralLike(node)) return [];
   const [start, end] = [node.getStart() + 1, node.end - 1];
   return [{ text: node.text, start, end, isPlain: node.getSourceFile().text.slice(start, end) === node.text }];
 }
