@@ -98,7 +98,7 @@ function readCall(call: TS.CallExpression): ViewCallText[] {
 function kindOf(callee: TS.Expression): ViewCallText["kind"] | undefined {
   if (!ts.isPropertyAccessExpression(callee)) return undefined;
   const method = methods.get(callee.name.text);
-  return method?.on === callee.expression.getText() ? method?.kind : undefined;
+  return method?.on === callee.expression.getText() ? method.kind : undefined;
 }
 
 function isOmitted(node: TS.Expression | undefined): boolean {
