@@ -100,7 +100,7 @@ function renameMethod(scope: NameScope, { location, methodName: before }: Action
   const [start, end] = scope.sources.textOf(location.file).offsetsOf(location.range);
   const declaration: FileSpan = { file: location.file, start, end };
   const ending = before.endsWith("Async") ? "Async" : "";
-  const edits = propertyEdits(scope, declaration, before, methodName.exec(before)![0] + newName + ending);
+  const { edits } = propertyEdits(scope, declaration, before, methodName.exec(before)![0] + newName + ending);
   if (edits.length === 0) throw new Refusal(`The method '${before}' cannot be renamed.`);
   return edits;
 }
