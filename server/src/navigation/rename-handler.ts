@@ -102,7 +102,7 @@ function renameMethod(scope: NameScope, { location, methodName: before }: Action
   const ending = before.endsWith("Async") ? "Async" : "";
   const { edits } = propertyEdits(scope, declaration, before, methodName.exec(before)![0] + newName + ending);
   if (edits.length === 0) throw new Refusal(`The method '${before}' cannot be renamed.`);
-  return edits;
+  return [...edits];
 }
 
 function stringEdits(scope: NameScope, owners: readonly ControllerModel[], name: string, newName: string): SpanEdit[] {

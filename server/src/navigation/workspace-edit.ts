@@ -38,6 +38,7 @@ export function toWorkspaceEdit(
         kind: "rename" as const,
         oldUri: files.get(from)?.uri ?? uriOfPath(from),
         newUri: uriOfPath(to),
+        ...(isToBeConfirmed && { annotationId: annotation }),
       })),
     ],
     ...(isToBeConfirmed && {
