@@ -1,7 +1,7 @@
-import { relative, sep } from "node:path";
 import type { FileSpan } from "ligature/internal/reflection";
 import { followSteps, pageFields, type TemplateName, type TemplateUse } from "ligature/internal/templates";
 import type { ApplicationTemplates } from "../projects/application-templates.js";
+import { locationFile } from "../text/location-file.js";
 import { isSameName } from "../text/same-name.js";
 import type { NameScope } from "./name-scope.js";
 
@@ -55,7 +55,7 @@ function inAllNames(
 ): FileSpan[] {
   const places = snapshot.templates.flatMap((templates) =>
     [...templates.uses].flatMap(([name, uses]) => {
-      const file = relative(snapshot.root, templates.pathOf(name)).split(sep).join("/");
+      const file = locationFile(snapshot.root, templates.pathOf(name));
       const spans = templates.read(name).names.flatMap((found) => find(found, uses, templates));
       return spans.map(({ start, end }): FileSpan => ({ file, start, end }));
     }),

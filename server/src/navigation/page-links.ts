@@ -1,10 +1,10 @@
-import { relative, sep } from "node:path";
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
 import type { EndpointTable } from "ligature/internal/endpoints";
 import type { ControllerModel } from "ligature/internal/model";
 import { viewTextsOf, type ValueName, type ViewTexts, type WrittenText } from "ligature/internal/reflection";
 import { pagesByName, type TemplateName, type TemplateValueName } from "ligature/internal/templates";
 import type { Snapshot } from "../projects/snapshot.js";
+import { locationFile } from "../text/location-file.js";
 import type { NameScope } from "./name-scope.js";
 
 /** Where a name is read: the application, and the page that relative names begin at. */
@@ -39,7 +39,7 @@ export function viewSources({ snapshot, reflector }: NameScope): readonly ViewSo
   let found = sourcesOf.get(snapshot);
   if (found === undefined) {
     found = reflector.files().flatMap((path): ViewSource[] => {
-      const file = relative(reflector.root, path).split(sep).join("/");
+      const file = locationFile(reflector.root, path);
       const text = reflector.textOf(file) ?? "";
       return mentions.test(text) && text.includes("ligature") ? [{ file, texts: viewTextsOf(text, file) }] : [];
     });
@@ -92,7 +92,7 @@ function contextsOf({ snapshot }: NameScope, file: string, owner: string | undef
 function linksInTemplates({ snapshot }: NameScope): PageLink[] {
   const all = snapshot.templates.flatMap((templates) =>
     [...templates.uses].flatMap(([template, uses]) => {
-      const file = relative(snapshot.root, templates.pathOf(template)).split(sep).join("/");
+      const file = locationFile(snapshot.root, templates.pathOf(template));
       const contexts = uses.map(({ page: current }) => ({ app: templates.endpoints, ...(current && { current }) }));
       return templates.read(template).names.flatMap((found) => linkOf(found, file, contexts) ?? []);
     }),

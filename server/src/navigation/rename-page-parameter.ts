@@ -1,7 +1,7 @@
 import { pageNameOf } from "ligature/internal/conventions";
 import type { ControllerModel } from "ligature/internal/model";
 import type { ValueName } from "ligature/internal/reflection";
-import { relative, sep } from "node:path";
+import { locationFile } from "../text/location-file.js";
 import { isSameName } from "../text/same-name.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
@@ -79,7 +79,7 @@ function linksInTemplates(
   const routed = actions.filter(({ parts: own }) => isFilled(own));
   return snapshot.templates.flatMap((templates) =>
     [...templates.names].flatMap((template) => {
-      const file = relative(snapshot.root, templates.pathOf(template)).split(sep).join("/");
+      const file = locationFile(snapshot.root, templates.pathOf(template));
       return templates.read(template).names.flatMap((found) => {
         const leads =
           found.kind === "route"

@@ -1,10 +1,10 @@
-import { relative, sep } from "node:path";
 import { pageNameOf, viewNameOf } from "ligature/internal/conventions";
 import { findAttribute, type ControllerModel } from "ligature/internal/model";
 import type { WrittenText } from "ligature/internal/reflection";
 import { resolveTemplateName } from "ligature/internal/templates";
 import type { ApplicationTemplates } from "../projects/application-templates.js";
 import { quoted } from "../text/import-edits.js";
+import { locationFile } from "../text/location-file.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { viewSources } from "./page-links.js";
@@ -153,7 +153,7 @@ function layoutEdits(scope: NameScope, all: readonly ApplicationTemplates[], mov
 function templateEdits({ snapshot }: NameScope, templates: ApplicationTemplates, moved: MovedViews): SpanEdit[] {
   const { extension } = templates;
   return [...templates.names].flatMap((own) => {
-    const file = relative(snapshot.root, templates.pathOf(own)).split(sep).join("/");
+    const file = locationFile(snapshot.root, templates.pathOf(own));
     const after = moved.get(own) ?? own;
     return templates.read(own).names.flatMap(({ kind, name, start, end }): SpanEdit[] => {
       const before = kind === "template" ? resolveTemplateName(name, own, extension) : undefined;

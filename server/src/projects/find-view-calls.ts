@@ -1,9 +1,9 @@
-import { relative, sep } from "node:path";
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
 import type { ControllerModel, ModelDiagnostic } from "ligature/internal/model";
 import { textCallsOf, type Reflector, type TextCall } from "ligature/internal/reflection";
 import { findNearestName } from "ligature/internal/routing";
 import { pagesByName } from "ligature/internal/templates";
+import { locationFile } from "../text/location-file.js";
 import type { ApplicationTemplates } from "./application-templates.js";
 
 /** A check of the names of views and pages in TypeScript. */
@@ -83,7 +83,7 @@ function unknownView(written: string, templates: ApplicationTemplates, root: str
   if (templates.names.has(written)) return undefined;
   const replacement = findNearestName(written, templates.names);
   const advice = replacement === undefined ? "" : ` Did you mean '${replacement}'?`;
-  const path = relative(root, templates.pathOf(written)).split(sep).join("/");
+  const path = locationFile(root, templates.pathOf(written));
   const isInside = !written.split("/").includes("..") && written !== "" && !written.startsWith("/");
   return {
     message: `There is no view '${written}': the file '${path}' does not exist.${advice}`,

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
 import { applySeverities, type Severities } from "ligature/internal/analysis";
 import type { ModelDiagnostic, SourceLocation } from "ligature/internal/model";
 import type { Reflector } from "ligature/internal/reflection";
+import { locationFile } from "../text/location-file.js";
 import { SourceText } from "../text/source-text.js";
 
 /** A check of what is installed. */
@@ -134,7 +135,7 @@ function listed(names: readonly string[]): string {
 
 /** The entry of a package in `package.json`. */
 function placeOf(name: string, file: string, root: string): SourceLocation {
-  const path = relative(root, file).split(sep).join("/");
+  const path = locationFile(root, file);
   const text = readText(file);
   const written = JSON.stringify(name);
   const start = Math.max(text.search(/"(?:dev)?[dD]ependencies"/), 0);

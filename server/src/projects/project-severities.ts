@@ -1,4 +1,4 @@
-import { dirname, relative, sep } from "node:path";
+import { dirname } from "node:path";
 import {
   applySeverities,
   mergeSeverities,
@@ -8,6 +8,7 @@ import {
 } from "ligature/internal/analysis";
 import type { ModelDiagnostic, Range, SourceLocation } from "ligature/internal/model";
 import { readPackageSeverities, type PackageSeverities, type Reflector } from "ligature/internal/reflection";
+import { locationFile } from "../text/location-file.js";
 import { SourceText } from "../text/source-text.js";
 import type { AppDescription } from "ligature/internal/applications";
 
@@ -35,7 +36,7 @@ export function packageProblems(
   root: string,
 ): ModelDiagnostic[] {
   if (settings?.entries === undefined) return [];
-  const file = relative(root, settings.file).split(sep).join("/");
+  const file = locationFile(root, settings.file);
   const place = placesIn(settings.text, file);
   return applySeverities(
     severityProblems(settings.entries, "package.json").map((problem) => toDiagnostic(problem, place(problem.entry))),

@@ -1,10 +1,10 @@
-import { relative, sep } from "node:path";
 import { applySeverities } from "ligature/internal/analysis";
 import type { AppDescription } from "ligature/internal/applications";
 import type { EndpointTable } from "ligature/internal/endpoints";
 import { findAttribute, type ModelDiagnostic, type ModelSource, type SourceLocation } from "ligature/internal/model";
 import type { Reflector } from "ligature/internal/reflection";
 import { findMissingViews, findTemplateMistakes, TemplateCache } from "ligature/internal/templates";
+import { locationFile } from "../text/location-file.js";
 import { SourceText } from "../text/source-text.js";
 import { ApplicationTemplates } from "./application-templates.js";
 import { ViewCalls } from "./find-view-calls.js";
@@ -84,9 +84,4 @@ function missingIn(templates: ApplicationTemplates, app: SourceLocation, root: s
       return { code: "LIG2109", severity: "error", message, location, data: { newFile: path } };
     },
   ); // prettier-ignore
-}
-
-/** A path in the form of locations. */
-function locationFile(root: string, path: string): string {
-  return relative(root, path).split(sep).join("/");
 }

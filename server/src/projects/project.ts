@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { relative, sep } from "node:path";
 import type { ModelDiagnostic } from "ligature/internal/model";
 import type { Reflector } from "ligature/internal/reflection";
+import { locationFile } from "../text/location-file.js";
 import { analyzeSyntax, SyntaxCache, type SyntaxAnalysis } from "../text/syntax-analysis.js";
 import { mentionsConstraints } from "./find-projects.js";
 import type { ProjectCompiler } from "./project-compiler.js";
@@ -118,8 +118,7 @@ export class Project {
 
   /** A path in the form of locations. */
   locationFile(path: string): string {
-    const file = relative(this.root, path);
-    return sep === "/" ? file : file.split(sep).join("/");
+    return locationFile(this.root, path);
   }
 
   /**

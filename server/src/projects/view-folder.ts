@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync, type Dirent } from "node:fs";
-import { dirname, join, relative, resolve, sep } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { ViewsDescription } from "ligature/internal/applications";
+import { locationFile } from "../text/location-file.js";
 
 /**
  * The folder of an application's templates, as the application finds it; `undefined` if there is none.
@@ -43,7 +44,7 @@ export function templatesIn(root: string, extension: string): string[] {
   const ending = `.${extension}`;
   return entriesOf(root)
     .filter((entry) => !entry.isDirectory() && entry.name.endsWith(ending))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/").slice(0, -ending.length))
+    .map((entry) => locationFile(root, join(entry.parentPath, entry.name)).slice(0, -ending.length))
     .sort();
 }
 

@@ -1,4 +1,3 @@
-import { relative, sep } from "node:path";
 import type { CancellationToken, TextDocumentPositionParams } from "vscode-languageserver";
 import type { FileSpan } from "ligature/internal/reflection";
 import { actionsOfLink } from "../../navigation/links.js";
@@ -9,6 +8,7 @@ import { Refusal } from "../../navigation/refusal.js";
 import { Sources } from "../../navigation/sources.js";
 import type { ServerContext } from "../../server-context.js";
 import { templatePositionOf, type TemplatePosition } from "./template-file.js";
+import { locationFile } from "../../text/location-file.js";
 
 /** The route that the name at the position of a template leads to. */
 export async function routeQuestionInTemplate(
@@ -67,5 +67,5 @@ export function spanOf(
   { snapshot, templates, name }: TemplatePosition,
   { start, end }: { readonly start: number; readonly end: number },
 ): FileSpan {
-  return { file: relative(snapshot.root, templates.pathOf(name)).split(sep).join("/"), start, end };
+  return { file: locationFile(snapshot.root, templates.pathOf(name)), start, end };
 }
