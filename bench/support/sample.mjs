@@ -19,8 +19,10 @@ await check(requests);
 /** Processor time, not elapsed time: it excludes other programs and includes garbage collection. */
 async function usOf(request, times) {
   const started = process.cpuUsage();
-  await send(request, times);
+  const { statusCode } = await send(request, times);
   const { user, system } = process.cpuUsage(started);
+  if (![request.status].flat().includes(statusCode))
+    throw new Error(`${request.title}: status ${statusCode} at the end`);
   return (user + system) / times;
 }
 

@@ -70,6 +70,7 @@ export class StandInResponse {
   destroyed = false;
   headers = undefined;
   payload = undefined;
+  closeListeners = undefined;
 
   constructor(onEnd) {
     this.onEnd = onEnd;
@@ -103,12 +104,13 @@ export class StandInResponse {
     return this.headers ?? {};
   }
 
-  on() {
+  on(name, listener) {
+    if (name === "close") (this.closeListeners ??= []).push(listener);
     return this;
   }
 
-  once() {
-    return this;
+  once(name, listener) {
+    return this.on(name, listener);
   }
 
   removeListener() {
@@ -124,6 +126,8 @@ export class StandInResponse {
     this.headersSent = true;
     this.writableEnded = true;
     this.finished = true;
+    // Without it, an application never gives back what it has counted for this request, such as the bytes of its body.
+    if (this.closeListeners !== undefined) for (const listener of this.closeListeners) listener();
     this.onEnd(this);
   }
 }
