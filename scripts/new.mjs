@@ -254,20 +254,6 @@ export class ${name} {
   );
   edit(`${types}/index.ts`, (text) => `${text}export { ${name} } from "./text/${file}.js";\n`);
   edit("runtime/src/index.ts", after(/\n {2}Version,(?=\n\} from "\.\/types)/, `  ${name},`));
-  edit("runtime/src/formatters/xml/xml-text.ts", after(/\n {2}Version: .*/, `  ${name}: String,`));
-  edit(
-    "runtime/src/formatters/xml/xml-values.ts",
-    (text) =>
-      `import { ${name} } from "../../types/index.js";\n${after(/\n {2}Version: .*/, `  ${name}: (text) => ${name}.tryParse(text),`)(text)}`,
-  );
-  edit("runtime/src/formatters/json-writers/value-kinds.ts", (text) =>
-    text.replace(/"Version"(?=[^\n]*\];)/, `$&, "${name}"`),
-  );
-  edit(
-    "runtime/src/reflection/compiler/fold/fold-simple-values.ts",
-    (text) =>
-      `import { ${name} } from "../../../types/index.js";\n${after(/\n {2}Version: .*/, `  ${name}: { type: ${name}, methods: ["parse"] },`)(text)}`,
-  );
   edit(
     "docs/types.md",
     rowAfter(/^\| Version \|/gm, `| ${name} | \`${name}\`, a class | \`null\` | three capital letters | \`"EUR"\` |`),

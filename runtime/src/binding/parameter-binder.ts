@@ -1,5 +1,5 @@
 import { isGreedy } from "../metadata/index.js";
-import type { BindingInfo } from "../model/index.js";
+import { bindingSources, type BindingInfo } from "../model/index.js";
 import { afterwards } from "./maybe-promise.js";
 import type { ModelBinder } from "./model-binding/model-binder.js";
 import { filterProviders, ModelBindingContext, type BindingScope } from "./model-binding/model-binding-context.js";
@@ -69,9 +69,8 @@ export class ParameterBinder {
     const source = metadata.bindingSource;
     const provider = source === undefined || isGreedy(source) ? scope.valueProvider : filterProviders(scope, source);
     const fieldName = this.explicitName ?? this.name;
-    // These have no keys for the parts of a model, so the target's own name is the key of its errors.
-    const hasOwnKey = source === "Cookie" || source === "Request" || provider.containsPrefix(this.name);
-    const modelName = this.explicitName ?? (hasOwnKey ? this.name : "");
+    const hasOwnKey = source !== undefined && bindingSources[source].hasOwnKey === true;
+    const modelName = this.explicitName ?? (hasOwnKey || provider.containsPrefix(this.name) ? this.name : "");
     const context = new ModelBindingContext(
       scope,
       metadata,

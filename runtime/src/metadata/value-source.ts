@@ -38,5 +38,5 @@ export function isGreedy(source: BindingSource): boolean {
 
 /** Read under the field's own name, whatever its place and prefix are (rule B27). */
 export function isReadByFieldName(source: BindingSource | undefined): boolean {
-  return source === "Header" || source === "Cookie";
+  return source !== undefined && bindingSources[source].isReadByFieldName === true;
 }

@@ -40,6 +40,12 @@ export interface BindingSourceFacts {
   readonly isText?: true;
   /** Its parts, such as the properties of a model, have keys or names of their own. */
   readonly hasParts?: true;
+  /** Each value is found under its own name, whatever contains it, and not under a key that begins with the name of a model (rule B27). */
+  readonly isReadByFieldName?: true;
+  /** Errors of a target without a value have the target's own name as their key. Other sources that are greedy have none. */
+  readonly hasOwnKey?: true;
+  /** Its values are never shown: cookies contain sessions, and a function of the application may return the user. */
+  readonly isSecret?: true;
 }
 
 /** The facts of every binding source. Nothing else in the project lists sources that are alike. */
@@ -123,6 +129,7 @@ export const bindingSources: Readonly<Record<BindingSource, BindingSourceFacts>>
     hasWireName: true,
     isText: true,
     hasParts: true,
+    isReadByFieldName: true,
   },
   Cookie: {
     attribute: "FromCookie",
@@ -133,6 +140,9 @@ export const bindingSources: Readonly<Record<BindingSource, BindingSourceFacts>>
     madeBy: "binding",
     hasWireName: true,
     isText: true,
+    isReadByFieldName: true,
+    hasOwnKey: true,
+    isSecret: true,
   },
   Services: {
     attribute: "FromServices",
@@ -158,7 +168,15 @@ export const bindingSources: Readonly<Record<BindingSource, BindingSourceFacts>>
     madeBy: "binder",
     hasWireName: true,
   },
-  Request: { reads: [], words: "a function", isGreedy: true, madeBy: "function", hasWireName: false },
+  Request: {
+    reads: [],
+    words: "a function",
+    isGreedy: true,
+    madeBy: "function",
+    hasWireName: false,
+    hasOwnKey: true,
+    isSecret: true,
+  },
 };
 
 /**

@@ -29,9 +29,11 @@ export type { Reading } from "./numbers/integer.js";
 export { parseSByte, type SByte } from "./numbers/sbyte.js";
 export { parseSingle, type Single } from "./numbers/single.js";
 export {
+  constructorOf,
   findSimpleType,
   simpleTypeNameOf,
   simpleTypeNameOfGlobal,
+  simpleTypeNameOfMark,
   simpleTypes,
   type SimpleType,
   type SimpleTypeName,

@@ -206,6 +206,29 @@ export function simpleTypeNameOf(constructor: unknown): SimpleTypeName | undefin
 }
 
 /**
+ * The class or function that makes the values of a simple type.
+ *
+ * @param name the type's name
+ * @returns the class that code writes: `Date` for DateTime; `undefined` for types of plain texts, such as Guid
+ * @example constructorOf("TimeSpan") // TimeSpan
+ */
+export function constructorOf(name: SimpleTypeName): unknown {
+  return constructors.find(([type]) => type === name)?.[1];
+}
+
+/**
+ * The simple type that a class of its own says to be, by the mark `static simpleType`. Two copies of the package in one process have two
+ * classes with one mark.
+ *
+ * @param constructor any value
+ * @returns the type's name; `undefined` for others, and for types whose values have another mark, such as Decimal
+ * @example simpleTypeNameOfMark(TimeSpan) // "TimeSpan"
+ */
+export function simpleTypeNameOfMark(constructor: unknown): SimpleTypeName | undefined {
+  return typeof constructor === "function" ? marked.get((constructor as Marked).simpleType) : undefined;
+}
+
+/**
  * The simple type whose values come from a global class or function of JavaScript.
  *
  * @param name its name: `Date`, `Number`, ...
@@ -240,6 +263,14 @@ const constructors: readonly (readonly [SimpleTypeName, unknown])[] = [
   ["Uri", Uri],
   ["Version", Version],
 ];
+
+interface Marked {
+  readonly simpleType?: unknown;
+}
+
+const marked: ReadonlyMap<unknown, SimpleTypeName> = new Map(
+  constructors.filter(([type, made]) => (made as Marked).simpleType === type).map(([type]) => [type, type]),
+);
 
 type Parse<T> = (text: string, culture?: Culture) => T | undefined;
 

@@ -1,4 +1,4 @@
-import type { AttributeModel } from "ligature/internal/model";
+import { bindingSources, type AttributeModel, type BindingSource } from "ligature/internal/model";
 import type { AttributeText, FileSpan } from "ligature/internal/reflection";
 import { ImportEdits } from "../text/import-edits.js";
 import type { NameScope } from "./name-scope.js";
@@ -12,9 +12,10 @@ export interface SpanEdit extends FileSpan {
 }
 
 /** The attribute that sets the name of a parameter with this source. `@ModelBinder` keeps the source. */
-const attributeOf: Readonly<Record<string, string>> = {
-  Query: "FromQuery", Path: "FromRoute", Header: "FromHeader", Form: "FromForm", Cookie: "FromCookie",
-}; // prettier-ignore
+function attributeOf(source: BindingSource): string {
+  const { attribute, hasWireName } = bindingSources[source];
+  return (hasWireName ? attribute : undefined) ?? "ModelBinder";
+}
 
 /**
  * Binds a handler's parameter under another name: with `name` in its existing attribute, or with a new attribute and
@@ -24,7 +25,7 @@ const attributeOf: Readonly<Record<string, string>> = {
  */
 export function nameParameter(scope: NameScope, { parameter }: Taker, written: WrittenTaker, name: string): SpanEdit[] {
   const { method, text } = written;
-  const wanted = attributeOf[parameter.bindingInfo.source] ?? "ModelBinder";
+  const wanted = attributeOf(parameter.bindingInfo.source);
   const found = parameter.attributes.find((one) => one.name === wanted || one.name === "ModelBinder");
   if (found !== undefined) return nameInAttribute(scope, method.file, found, text.attributes, name);
   const names = new ImportEdits(scope.sources.textOf(method.file).text, method.file);

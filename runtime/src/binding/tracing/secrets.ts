@@ -1,4 +1,4 @@
-import { findAttribute } from "../../model/index.js";
+import { bindingSources, findAttribute } from "../../model/index.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 
@@ -16,12 +16,9 @@ const secretHeaders: ReadonlySet<string> = new Set([
   "xsrf-token",
 ]);
 
-/**
- * Whether the values of a target and its parts must not be shown. Cookies contain sessions, and an application's own function may return the
- * user.
- */
+/** Whether the values of a target and its parts must not be shown. */
 export function isSecret({ metadata, bindingSource, fieldName }: ModelBindingContext): boolean {
-  if (bindingSource === "Cookie" || bindingSource === "Request") return true;
+  if (bindingSource !== undefined && bindingSources[bindingSource].isSecret === true) return true;
   return isPassword(metadata) || (bindingSource === "Header" && secretHeaders.has(fieldName.toLowerCase()));
 }
 

@@ -1,18 +1,13 @@
 import { types } from "node:util";
-import { Decimal, type SimpleTypeName } from "../../types/index.js";
+import { Decimal, simpleTypeNameOfMark, type SimpleTypeName } from "../../types/index.js";
 
 /** The simple type that an object is a value of: a `Date`, a `Decimal`, a `TimeSpan`, bytes, ...; `undefined` for others. */
 export function simpleNameOf(value: object): SimpleTypeName | undefined {
   if (value instanceof Date) return "DateTime";
   if (Decimal.isDecimal(value)) return "Decimal";
   if (value instanceof Uint8Array) return "Bytes";
-  const { constructor } = value as { constructor?: unknown };
-  // By mark, because two copies of the package in one process have two classes.
-  const mark = typeof constructor === "function" && (constructor as { simpleType?: unknown }).simpleType;
-  return classes.find((name) => name === mark);
+  return simpleTypeNameOfMark((value as { constructor?: unknown }).constructor);
 }
-
-const classes: readonly SimpleTypeName[] = ["DateTimeOffset", "DateOnly", "TimeOnly", "TimeSpan", "Uri", "Version"];
 
 /** Whether a value has elements: arrays, sets, generators, every other iterable object. */
 export function isList(value: unknown): value is Iterable<unknown> {

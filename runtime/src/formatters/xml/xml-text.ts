@@ -6,13 +6,13 @@ import {
   type SimpleTypeName,
 } from "../../model/index.js";
 import {
-  formatBase64,
   formatEnum,
   formatInstant,
   isDefinedEnum,
   parseEnum,
   simpleTypeFacts,
   simpleTypes,
+  type SimpleType,
   type SimpleTypeValues,
   type TimeSpan,
 } from "../../types/index.js";
@@ -24,40 +24,26 @@ import { simpleNameOf } from "../json-writers/value-kinds.js";
 /** Writes a value as the text of an element. */
 export type XmlTextWriter = (value: unknown) => string;
 
-type Formats = { readonly [Name in SimpleTypeName]: (value: SimpleTypeValues[Name]) => string };
+type Formats = { readonly [Name in SimpleTypeName]?: (value: SimpleTypeValues[Name]) => string };
 
-/** The simple types in XML, as `XmlConvert` writes them, and as `xmlValueReader` reads them. */
+/** The simple types whose text is another in XML, as `XmlConvert` writes them, and as `xmlValueReader` reads them. */
 const formats: Formats = {
   Boolean: String,
-  Byte: String,
-  SByte: String,
   Char: (character) => String(character.charCodeAt(0)),
   DateTime: formatInstant,
   DateTimeOffset: (value) => value.toJSON(),
   Decimal: formatXsdDecimal,
   Double: formatReal,
-  Guid: String,
-  Int16: String,
-  Int32: String,
-  Int64: String,
   Single: (value) => formatReal(Number.isFinite(value) ? (simpleTypes.Single.toJson(value) as number) : value),
   TimeSpan: formatXsdDuration,
-  UInt16: String,
-  UInt32: String,
-  UInt64: String,
-  Uri: String,
-  Version: String,
-  String,
-  DateOnly: String,
-  TimeOnly: String,
-  Bytes: formatBase64,
 };
 
 /** The writer of a simple type. A value of another form, such as a text from a database, is converted; any other value is refused. */
 export function xmlSimpleWriter(type: AnySimpleTypeModel): XmlTextWriter {
   if (type.own !== undefined) return ownTextWriter(type);
   const { id } = type;
-  const format = formats[id] as (value: unknown) => string;
+  const simple = simpleTypes[id] as SimpleType<unknown>;
+  const format = (formats[id] as XmlTextWriter | undefined) ?? ((value) => simple.format(value));
   return (value) => format(isOwn(value, id) ? value : converted(value, type));
 }
 

@@ -1,11 +1,9 @@
 import { simpleTypeOf, type EnumTypeModel, type SimpleTypeName, type TypeModel } from "../../model/index.js";
 import {
   invariantCulture,
-  parseBase64,
   parseByte,
   parseDecimal,
   parseDouble,
-  parseGuid,
   parseInt16,
   parseInt32,
   parseInt64,
@@ -14,8 +12,6 @@ import {
   parseUInt16,
   parseUInt32,
   parseUInt64,
-  parseUri,
-  parseVersion,
   type Culture,
   type Reading,
 } from "../../types/index.js";
@@ -25,8 +21,8 @@ import { readXsdDuration } from "./xsd-duration.js";
 /** Converts the text of an element; `undefined` if it is not convertible. */
 export type XmlValueReader = (text: string) => unknown;
 
-/** The simple types in XML, as `XmlConvert` reads them: no culture, no group separators, no hexadecimal. */
-const simpleReaders: Readonly<Record<SimpleTypeName, XmlValueReader>> = {
+/** The simple types that XML reads otherwise than forms do, as `XmlConvert`: no group separators, no hexadecimal, no white space around. */
+const simpleReaders: Readonly<Partial<Record<SimpleTypeName, XmlValueReader>>> = {
   Boolean: readXmlBoolean,
   Byte: integer(parseByte),
   SByte: integer(parseSByte),
@@ -35,7 +31,6 @@ const simpleReaders: Readonly<Record<SimpleTypeName, XmlValueReader>> = {
   DateTimeOffset: readXsdDateTimeOffset,
   Decimal: (text) => (/^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)\s*$/.test(text) ? parseDecimal(text) : undefined),
   Double: real(parseDouble),
-  Guid: (text) => parseGuid(text),
   Int16: integer(parseInt16),
   Int32: integer(parseInt32),
   Int64: integer(parseInt64),
@@ -44,12 +39,8 @@ const simpleReaders: Readonly<Record<SimpleTypeName, XmlValueReader>> = {
   UInt16: integer(parseUInt16),
   UInt32: integer(parseUInt32),
   UInt64: integer(parseUInt64),
-  Uri: (text) => parseUri(text),
-  Version: (text) => parseVersion(text),
-  String: (text) => text,
   DateOnly: readXsdDate,
   TimeOnly: readXsdTime,
-  Bytes: (text) => parseBase64(text),
 };
 
 /** For these types, an empty element, `<span/>`, is the type's default. */
@@ -64,7 +55,8 @@ export function isDefaultWhenEmpty(type: TypeModel): boolean {
 export function xmlValueReader(type: TypeModel): XmlValueReader | undefined {
   if (type.kind === "simple") {
     const { parse } = simpleTypeOf(type);
-    return type.own === undefined ? simpleReaders[type.id] : (text) => parse(text);
+    const ofXml = type.own === undefined ? simpleReaders[type.id] : undefined;
+    return ofXml ?? ((text) => parse(text));
   }
   return type.kind === "enum" ? enumReader(type) : undefined;
 }

@@ -41,7 +41,7 @@ export function describeParameter(request: HoverRequest): string[] {
     ...readerText(bindingInfo, model),
     ...sampleText(bindingInfo, model),
   ];
-  const bound = `${code(name)} of ${code(action.methodName)} is bound ${sources[bindingInfo.source](key, type.type)}${why}.`;
+  const bound = `${code(name)} of ${code(action.methodName)} is bound ${placeText(bindingInfo.source, key, type.type)}${why}.`;
   return [bound, ...(facts.length === 0 ? [] : [facts.map((fact) => `- ${fact}`).join("\n")])];
 }
 
@@ -58,22 +58,25 @@ function findParameter({ applications, path, position }: HoverRequest): FoundPar
   return undefined;
 }
 
-const sources: Readonly<Record<BindingInfo["source"], (key: string, type: TypeId) => string>> = {
+/** The words of the table are enough for other sources. */
+const sources: Readonly<Partial<Record<BindingInfo["source"], (key: string, type: TypeId) => string>>> = {
   ModelBinding: (key) =>
     `from the form, the route or the query string${key === "" ? "" : `, whichever has ${code(key)} first`}`,
-  Query: (key) => `from the query string${named(key)}`,
   Path: (key) => `from the route${named(key === "" ? "" : `{${key}}`)}`,
-  Form: (key) => `from the form${named(key)}`,
   FormFile: (key) => `from the uploaded file ${code(key)}`,
   Body: () => "from the request body",
   RawBody: () => "from the bytes of the request body",
   Header: (key) => `from the header ${code(key)}`,
   Cookie: (key) => `from the cookie ${code(key)}`,
-  Services: () => "from the services",
   Special: (_key, type) => `by Ligature: it is ${specialValues.get(type) ?? "the user of the request"}`,
   Custom: () => "by its own binder",
   Request: () => "by the application's own function",
 };
+
+function placeText(source: BindingInfo["source"], key: string, type: TypeId): string {
+  const { words, hasWireName } = bindingSources[source];
+  return sources[source]?.(key, type) ?? `from ${words}${hasWireName ? named(key) : ""}`;
+}
 
 /** An explicit empty name is the prefix of a model. */
 function named(key: string): string {

@@ -1,18 +1,22 @@
 import { sourceOfType } from "../../../metadata/index.js";
 import { sourceAttributes } from "../../../attributes/index.js";
-import { findAttribute, type AttributeModel, type ObjectTypeModel, type TypeModel } from "../../../model/index.js";
+import {
+  bindingSources,
+  findAttribute,
+  type AttributeModel,
+  type ObjectTypeModel,
+  type TypeModel,
+} from "../../../model/index.js";
 import type { Check, Finding } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 import { checkOwners } from "../../support/walk.js";
 
-/** The sources that never contain a file, and their names in messages. */
-const withoutFiles: ReadonlyMap<string, string> = new Map([
-  ["FromBody", "the body"],
-  ["FromCookie", "a cookie"],
-  ["FromHeader", "a header"],
-  ["FromQuery", "the query string"],
-  ["FromRoute", "the route"],
-]);
+/** The place where an attribute looks for a value, in words, if it never contains a file. */
+function placeWithoutFiles(attribute: string): string | undefined {
+  const source = sourceAttributes.get(attribute);
+  const { place, words } = bindingSources[source ?? "Form"];
+  return place === undefined || place === "form" ? undefined : words;
+}
 
 /** A file comes from a form (rule B26), and a header contains texts, not an object (rule B27). */
 export const sourceOfOtherType: Check = {
@@ -34,7 +38,7 @@ export const sourceOfOtherType: Check = {
 type Problem = Pick<Finding, "message" | "data">;
 
 function fileProblem({ name: attribute }: AttributeModel, name: string, type: TypeModel): Problem | undefined {
-  const place = withoutFiles.get(attribute);
+  const place = placeWithoutFiles(attribute);
   if (place === undefined || sourceOfType(type) !== "FormFile") return undefined;
   return {
     message: `'${name}' is read from a form because of its type, and never from ${place}. Replace @${attribute}() with @FromForm().`,

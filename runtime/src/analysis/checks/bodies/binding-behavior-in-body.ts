@@ -1,3 +1,4 @@
+import { sourceAttributes } from "../../../attributes/index.js";
 import type { ApplicationModel, AttributeModel, ObjectTypeModel } from "../../../model/index.js";
 import { bodyTargetsOf, typesInBody, type BodyTarget } from "../../support/body-types.js";
 import { propertyLocation } from "../../support/bound-types.js";
@@ -28,17 +29,6 @@ export const bindingBehaviorInBody: Check = {
     }
   },
 };
-
-const sources: ReadonlySet<string> = new Set([
-  "FromBody",
-  "FromCookie",
-  "FromForm",
-  "FromHeader",
-  "FromQuery",
-  "FromRoute",
-  "FromServices",
-  "ModelBinder",
-]);
 
 /** `create(@FromBody() @Bind("title") order: Order)` */
 function* onTarget(target: BodyTarget, model: ApplicationModel): Generator<Finding> {
@@ -95,7 +85,8 @@ function* inType(type: ObjectTypeModel, { reader, name, location }: BodyTarget):
 function consequenceOf({ name }: AttributeModel, type: string, property: string): string | undefined {
   if (name === "BindNever")
     return `a client can set the property. Read the body into a type without it, such as Omit<${type}, "${property}">.`;
-  if (sources.has(name)) return "the value is the one in the body. Bind it with a parameter of the action instead.";
+  if (sourceAttributes.has(name) || name === "ModelBinder")
+    return "the value is the one in the body. Bind it with a parameter of the action instead.";
   if (name !== "BindRequired") return undefined;
   return "the property can be absent. Use @Required() to refuse null and undefined, or turn on the option strictBodies.";
 }

@@ -1,17 +1,25 @@
 import type TS from "typescript";
 import { classOf, isObject, type ConstantValue, type SimpleTypeName } from "../../../model/index.js";
-import { DateOnly, DateTime, DateTimeOffset, Decimal, findSimpleType, TimeOnly, TimeSpan, Uri, Version } from "../../../types/index.js"; // prettier-ignore
+import {
+  constructorOf,
+  DateTime,
+  Decimal,
+  findSimpleType,
+  simpleTypeNameOfMark,
+  type TimeSpan,
+} from "../../../types/index.js";
 import { ts } from "../typescript.js";
 
 type Fold = (node: TS.Expression) => ConstantValue;
 
-/** How code makes values of a simple type. */
+/** The ways in which code makes constant values of a simple type. */
 interface Maker {
-  readonly type: object;
   /** Whether `new` makes the same value everywhere and always. */
   readonly construct?: (args: readonly unknown[]) => boolean;
   readonly methods?: readonly string[];
   readonly values?: readonly string[];
+  /** The class with `values`, if it is another one than the constructor. */
+  readonly valuesOf?: object;
 }
 
 const always = (): boolean => true;
@@ -21,32 +29,19 @@ const isUniversal = ([date, ...more]: readonly unknown[]): boolean =>
   more.length === 0 &&
   (typeof date === "number" || /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(String(date)));
 
+/** Every class of a simple type has `parse`. These have more. */
 const makers: Readonly<Partial<Record<SimpleTypeName, Maker>>> = {
-  Decimal: { type: Decimal },
-  DateTime: { type: Date, construct: isUniversal, methods: ["parse"], values: ["minValue", "maxValue"] },
-  DateTimeOffset: {
-    type: DateTimeOffset,
-    construct: always,
-    methods: ["parse"],
-    values: ["minValue", "maxValue"],
-  },
-  DateOnly: {
-    type: DateOnly,
-    construct: always,
-    methods: ["parse", "fromDayNumber"],
-    values: ["minValue", "maxValue"],
-  },
-  TimeOnly: { type: TimeOnly, construct: always, methods: ["parse", "of"], values: ["minValue", "maxValue"] },
-  TimeSpan: {
-    type: TimeSpan,
-    construct: always,
-    methods: ["parse", "from"],
-    values: ["zero", "minValue", "maxValue"],
-  },
-  Uri: { type: Uri, methods: ["parse"] },
-  Version: { type: Version, construct: always, methods: ["parse"] },
-  Bytes: { type: Uint8Array, construct: always, methods: ["of", "from"] },
+  Decimal: {},
+  DateTime: { construct: isUniversal, methods: ["parse"], values: ["minValue", "maxValue"], valuesOf: DateTime },
+  DateTimeOffset: { construct: always, methods: ["parse"], values: ["minValue", "maxValue"] },
+  DateOnly: { construct: always, methods: ["parse", "fromDayNumber"], values: ["minValue", "maxValue"] },
+  TimeOnly: { construct: always, methods: ["parse", "of"], values: ["minValue", "maxValue"] },
+  TimeSpan: { construct: always, methods: ["parse", "from"], values: ["zero", "minValue", "maxValue"] },
+  Version: { construct: always, methods: ["parse"] },
+  Bytes: { construct: always, methods: ["of", "from"] },
 };
+
+const onlyParsed: Maker = { methods: ["parse"] };
 
 /**
  * The value for JSON of an expression that makes a value of a simple type, a set or a map: `TimeSpan.from({ days: 1 })` is
@@ -70,29 +65,33 @@ function foldNew({ expression, arguments: given }: TS.NewExpression, fold: Fold)
   const list: readonly TS.Expression[] = given ?? [];
   if (ts.isIdentifier(expression) && (expression.text === "Set" || expression.text === "Map"))
     return foldCollection(expression.text, list[0] === undefined ? [] : fold(list[0]));
-  const name = nameOf(expression, fold);
-  const args = name && argumentsOf(list, fold);
-  if (args === undefined || makers[name!]!.construct?.(args) !== true) return undefined;
-  return forJson(name!, Reflect.construct(makers[name!]!.type as new (...args: unknown[]) => unknown, args));
+  const made = madeBy(expression, fold);
+  const args = made && argumentsOf(list, fold);
+  if (args === undefined || made!.construct?.(args) !== true) return undefined;
+  return forJson(made!.name, Reflect.construct(made!.type as new (...args: unknown[]) => unknown, args));
 }
 
 function foldCall({ expression, arguments: list }: TS.CallExpression, fold: Fold): ConstantValue | undefined {
   const isMethod = ts.isPropertyAccessExpression(expression);
-  const name = nameOf(isMethod ? expression.expression : expression, fold);
-  const args = name && argumentsOf(list, fold);
+  const made = madeBy(isMethod ? expression.expression : expression, fold);
+  const args = made && argumentsOf(list, fold);
   if (args === undefined) return undefined;
+  const { name, type, methods } = made!;
   // `Decimal("0.10")` needs no `new`.
   if (!isMethod) return name === "Decimal" ? forJson(name, Decimal(args[0] as string)) : undefined;
   const method = expression.name.text;
-  if (makers[name!]!.methods?.includes(method) !== true) return undefined;
-  return forJson(name!, method === "parse" ? parsed(name!, args) : call(makers[name!]!.type, method, args));
+  if (methods?.includes(method) !== true) return undefined;
+  return forJson(name, method === "parse" ? parsed(name, args) : call(type, method, args));
 }
 
-function foldStatic({ expression, name: { text } }: TS.PropertyAccessExpression, fold: Fold): ConstantValue | undefined {
-  const name = nameOf(expression, fold);
-  if (name === undefined || makers[name]!.values?.includes(text) !== true) return undefined;
-  return forJson(name, (name === "DateTime" ? DateTime : (makers[name]!.type as typeof TimeSpan))[text as "minValue"]);
-} // prettier-ignore
+function foldStatic(
+  { expression, name: { text } }: TS.PropertyAccessExpression,
+  fold: Fold,
+): ConstantValue | undefined {
+  const made = madeBy(expression, fold);
+  if (made?.values?.includes(text) !== true) return undefined;
+  return forJson(made.name, ((made.valuesOf ?? made.type) as typeof TimeSpan)[text as "minValue"]);
+}
 
 /** Of a date, only the form that JSON has, because others may leave something out. */
 function parsed(name: SimpleTypeName, [text, ...more]: readonly unknown[]): unknown {
@@ -109,10 +108,18 @@ function forJson(name: SimpleTypeName, value: unknown): ConstantValue | undefine
   return value === undefined ? undefined : (findSimpleType(name)!.toJson(value) as ConstantValue);
 }
 
-/** The simple type whose class an expression names. */
-function nameOf(node: TS.Expression, fold: Fold): SimpleTypeName | undefined {
-  const id = ts.isIdentifier(node) ? classOf(fold(node)) : undefined;
-  return id !== undefined && Object.hasOwn(makers, id) ? (id as SimpleTypeName) : undefined;
+interface Made extends Maker {
+  readonly name: SimpleTypeName;
+  readonly type: object;
+}
+
+/** The simple type whose class an expression names, with the ways in which the class makes values. */
+function madeBy(node: TS.Expression, fold: Fold): Made | undefined {
+  const id = ts.isIdentifier(node) ? (classOf(fold(node)) as SimpleTypeName | undefined) : undefined;
+  if (id === undefined || findSimpleType(id) === undefined) return undefined;
+  const type = constructorOf(id) as object | undefined;
+  const maker = makers[id] ?? (simpleTypeNameOfMark(type) && onlyParsed);
+  return type && maker && { name: id, type, ...maker };
 }
 
 /** Numbers, bigints, texts, lists and objects of them; `undefined` if another one is among them. */
