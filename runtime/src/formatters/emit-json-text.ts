@@ -10,7 +10,7 @@ import type { ArrayTypeModel, ObjectTypeModel, TypeId, TypeReference } from "../
 const bits = 30;
 
 /**
- * Writes the function that makes a model of short JSON, from its bytes, in one pass: `JSON.parse` and the conversion at once. It returns
+ * Writes the function that makes a model of JSON, from its bytes, in one pass: `JSON.parse` and the conversion at once. It returns
  * `bailOut` for wrong JSON, wrong values and everything unusual, such as a member that is unknown, comes twice or is written in another case.
  * Returns the function's name; `undefined` if the type contains values that only other code reads.
  */

@@ -9,7 +9,7 @@ export interface BodyContent {
   readonly content: string | Uint8Array;
   /** The parsed text, if the server has already parsed it as JSON and removed nothing. */
   readonly json?: ParsedBody | undefined;
-  /** The bytes of short JSON that nothing has parsed yet. Reading `json` parses it. */
+  /** The bytes of JSON that nothing has parsed yet. Reading `json` parses it. */
   readonly unparsed?: Buffer | undefined;
 }
 

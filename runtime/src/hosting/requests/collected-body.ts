@@ -3,7 +3,7 @@ import { isNestedTooDeep, type BodyContent, type ParsedBody } from "../../format
 
 /**
  * A collected body. Its JSON is parsed when it is first asked for: by a hook that reads `request.body`, or by binding. An action plan
- * reads the bytes of short JSON instead.
+ * reads the bytes of JSON instead.
  */
 export class CollectedBody implements BodyContent {
   #json: ParsedBody | undefined = undefined;
@@ -23,12 +23,7 @@ export class CollectedBody implements BodyContent {
   }
 
   get unparsed(): Buffer | undefined {
-    return this.#isParsed || this.content.length > shortBody ? undefined : this.content;
-  }
-
-  /** Whether it need not be parsed before a hook reads it. */
-  get canWait(): boolean {
-    return this.content.length <= shortBody;
+    return this.#isParsed ? undefined : this.content;
   }
 
   /** The `request.body` for hooks: parsed JSON without `__proto__` and `constructor.prototype`, or nothing. */
@@ -37,9 +32,6 @@ export class CollectedBody implements BodyContent {
     return json === undefined ? safelyParsed(contentType, content) : json.value;
   }
 }
-
-/** Bodies of this many bytes are read in one pass; longer ones are parsed as soon as they have arrived. */
-const shortBody = 16 * 1024;
 
 /** Whether a content type has one of the usual spellings of JSON. Other kinds of JSON are read only by their formatter. */
 export function isOrdinaryJsonType(contentType: string | undefined): boolean {

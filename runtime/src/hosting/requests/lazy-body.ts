@@ -30,5 +30,5 @@ function setBody(this: FastifyRequest & WithBody, body: unknown): void {
 
 /** What a content type parser returns for a body: the body itself if it can be parsed later. */
 export function parsedLater(request: FastifyRequest, body: CollectedBody): unknown {
-  return body.canWait && bodyKey in request ? body : body.parse();
+  return bodyKey in request ? body : body.parse();
 }
