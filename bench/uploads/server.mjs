@@ -1,13 +1,30 @@
-/** One side of the comparison: it takes a file, or sends one, and says what it has used. `node server.mjs ligature|fastify FILE` */
+/** One side of the comparison: it takes a file, or sends one, and says what it has used. `node server.mjs ligature|fastify|node FILE` */
 import Fastify from "fastify";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 const [side, file] = process.argv.slice(2);
 const most = 4_000_000_000;
+
+/** Node.js alone: it counts the bytes that arrive and keeps nothing, so what it needs, every server needs. */
+function bare() {
+  const server = createServer(async (request, response) => {
+    if (request.method === "GET") createReadStream(file).pipe(response);
+    else if (request.url === "/orders") request.pipe(response);
+    else response.end(JSON.stringify({ length: await count(request) }));
+  });
+  return {
+    listen: ({ port, host }) => new Promise((done) => server.listen(port, host, () => done(addressOf(server)))),
+  };
+}
+
+function addressOf(server) {
+  return `http://127.0.0.1:${server.address().port}`;
+}
 
 async function byHand() {
   const { default: multipart } = await import("@fastify/multipart");
@@ -44,7 +61,7 @@ async function count(chunks) {
   return length;
 }
 
-const app = await (side === "ligature" ? ours() : byHand());
+const app = await { ligature: ours, fastify: byHand, node: bare }[side]();
 let before = process.cpuUsage();
 let peak = 0;
 const watch = () => (peak = Math.max(peak, process.memoryUsage.rss()));

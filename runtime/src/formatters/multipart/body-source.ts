@@ -8,6 +8,8 @@ export interface BodySource {
    * @throws the error of the stream, and errors of limits
    */
   next(): Promise<Buffer | undefined>;
+  /** The last piece is not needed any longer, nor anything that shares its memory. */
+  free(piece: Buffer): void;
   /** Nothing more is read. */
   stop(): void;
   /** Counts bytes that are kept in memory until the request ends. It throws if there is no room. */

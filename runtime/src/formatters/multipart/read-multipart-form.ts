@@ -46,6 +46,7 @@ async function readParts(
       const waiting = form.take(event);
       if (waiting !== undefined) await waiting;
     }
+    source.free(piece);
   }
   if (parser.failure !== undefined) throw new FormFailure(parser.failure);
 }

@@ -42,6 +42,10 @@ export class LimitedBody implements BodySource, BodyReading {
     }
   }
 
+  free(piece: Buffer): void {
+    this.#reader.free(piece);
+  }
+
   stop(error: Error = new Error("The body is not read any further, because its request was answered.")): void {
     this.#rates?.delete(this);
     this.#reader.stop(error);
