@@ -188,6 +188,14 @@ export class TsServerClient {
     return this.placeAt(text, at + Math.max(marked.indexOf("|"), 0));
   }
 
+  /** A part of the text of an open file. */
+  textIn(file: string, { start, end }: TsSpan): string {
+    const lines = this.textOf(file)
+      .split("\n")
+      .slice(start.line - 1, end.line);
+    return [...lines.slice(0, -1), lines.at(-1)!.slice(0, end.offset - 1)].join("\n").slice(start.offset - 1);
+  }
+
   private placeAt(text: string, offset: number): TsPlace {
     const lines = text.slice(0, offset).split("\n");
     return { line: lines.length, offset: lines.at(-1)!.length + 1 };

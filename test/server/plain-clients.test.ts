@@ -132,6 +132,10 @@ describe("a client that announces nothing but that it applies edits", function (
     assert.doesNotMatch(documentation.value, /\*\*|`/);
   });
 
+  it("gets no call hierarchy, which would hide TypeScript's own: the plugin adds to that", () => {
+    assert.equal("callHierarchyProvider" in capabilities, false);
+  });
+
   it("gets locations, routes without a tree, and edits of a rename without versions or a question", async () => {
     const template = inOrders("{id:int:min(1)}", "{i¦d:int}");
     const [location] = await ask<{ uri: string; range: object }[]>("definition", template);

@@ -12,6 +12,8 @@ export interface Features {
   readonly semanticTokens: boolean;
   readonly definition: boolean;
   readonly references: boolean;
+  /** Links among the calls of the call hierarchy. */
+  readonly callHierarchy: boolean;
   readonly rename: boolean;
 }
 
@@ -24,13 +26,14 @@ export const allFeatures: Features = {
   semanticTokens: true,
   definition: true,
   references: true,
+  callHierarchy: true,
   rename: true,
 };
 
 /**
  * Beside Ligature's language server, which does the rest. It offers attributes after `@`, so TypeScript's entries for them are left out. An editor asks the server first for a rename. TypeScript's own is asked for where
  * the server does not answer, and must not leave the template behind. Of semantic tokens, VS Code takes those of one server only, and
- * TypeScript's has more of them.
+ * TypeScript's has more of them. A call hierarchy comes from one server, too.
  */
 export const withLanguageServer: Features = {
   diagnostics: false,
@@ -40,6 +43,7 @@ export const withLanguageServer: Features = {
   semanticTokens: true,
   definition: false,
   references: false,
+  callHierarchy: true,
   rename: true,
 };
 

@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import { useTypeScript } from "ligature/internal/reflection";
+import { callHierarchy } from "./call-hierarchy/index.js";
 import { codeFixes, combinedFixes } from "./code-fixes.js";
 import { completion } from "./completion.js";
 import { definition } from "./definition.js";
@@ -37,7 +38,7 @@ export function createPlugin(defaults: Features): PluginFactory {
         const context = new PluginContext(ts, info, log, readFeatures(info.config, defaults));
         contexts.add(context);
         log.info(`is in ${info.project.getProjectName()} with TypeScript ${ts.version}.`);
-        const parts = [diagnostics, codeFixes, completion, quickInfo, semanticTokens, definition, references, rename];
+        const parts = [diagnostics, codeFixes, completion, quickInfo, semanticTokens, definition, references, callHierarchy, rename]; // prettier-ignore
         const extensions = Object.assign({}, ...parts.map((part) => part(context))) as Extensions;
         return joinAnswers(info.languageService, extensions, log, combinedFixes(context));
       },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type TS from "typescript";
-import { nameAt, OpenFiles, Sources, uriOfPath, type NameAt, type NameScope } from "./engine.js";
+import { nameAt, OpenFiles, Sources, uriOfPath, type NameAt, type NameScope, type Snapshot } from "./engine.js";
 import { sourceTextOf, type PluginContext } from "./plugin-context.js";
 
 /** A name that somebody asks about, and what the answer is made from. */
@@ -23,9 +23,14 @@ export function questionAt(context: PluginContext, fileName: string, offset: num
   const { reflector } = project;
   const source = sourceTextOf(found.sourceFile);
   const file = { uri: uriOfPath(fileName), path: fileName, version: 0, text: source.text };
-  const scope = { snapshot, reflector, sources: new Sources(reflector, noOpenFiles) };
+  const scope = scopeOf(snapshot, reflector);
   const name = nameAt({ file, project, source, offset, snapshot, reflector }, scope);
   return name && { scope, name };
+}
+
+/** Where names are looked up. */
+export function scopeOf(snapshot: Snapshot, reflector: NameScope["reflector"]): NameScope {
+  return { snapshot, reflector, sources: new Sources(reflector, noOpenFiles) };
 }
 
 /** A file as tsserver names it. */

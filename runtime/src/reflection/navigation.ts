@@ -204,6 +204,8 @@ export interface LinkCall {
 
 /** The calls to find. A call whose text does not match is not examined further. */
 export interface LinkFilter {
+  /** Only calls in this file: its path, absolute or relative to the project's root. */
+  readonly file?: string;
   /** Only calls with a value of this name, case-insensitive. */
   readonly value?: string;
   /** Only calls that may name one of these routes, actions and methods, in lower case. */

@@ -37,16 +37,22 @@ function leadsTo(target: LinkTarget, { controller, action }: RoutedAction, { con
   }
 }
 
-/** The names in the links that lead to one of the actions. */
-export function linksTo(scope: NameScope, actions: readonly RoutedAction[]): FileSpan[] {
+/** The links that lead to one of the actions. */
+export function linkCallsTo(scope: NameScope, actions: readonly RoutedAction[]): LinkCall[] {
   const names = actions.flatMap(({ action }) => [
     action.name,
     action.methodName,
     ...action.selectors.flatMap((one) => one.name ?? []),
   ]);
-  return findLinkCalls(scope.reflector, { targets: lowerCase(names) })
-    .filter(({ target }) => actionsOfLink(scope, target).some((one) => actions.includes(one)))
-    .flatMap(({ file, name }) => (name === undefined ? [] : [{ file, start: name.start, end: name.end }]));
+  const calls = findLinkCalls(scope.reflector, { targets: lowerCase(names) });
+  return calls.filter(({ target }) => actionsOfLink(scope, target).some((one) => actions.includes(one)));
+}
+
+/** The names in the links that lead to one of the actions. */
+export function linksTo(scope: NameScope, actions: readonly RoutedAction[]): FileSpan[] {
+  return linkCallsTo(scope, actions).flatMap(({ file, name }) =>
+    name === undefined ? [] : [{ file, start: name.start, end: name.end }],
+  );
 }
 
 /** The values in links for a route parameter. */

@@ -151,13 +151,16 @@ function inParameter(
 }
 
 /** The actions of a method. */
-function actionsOf(scope: NameScope, method: MethodText): readonly RoutedAction[] {
-  const { snapshot, sources } = scope;
-  const { line, character } = sources.textOf(method.file).positionAt(method.name.start);
-  const { all } = actionIndex(snapshot);
-  return all.filter(({ action: { location } }) => {
+function actionsOf(scope: NameScope, { file, name }: MethodText): readonly RoutedAction[] {
+  return actionsDeclaredAt(scope, file, name.start);
+}
+
+/** The actions of the method whose name begins at a position: of an inherited one, those of each controller. */
+export function actionsDeclaredAt({ snapshot, sources }: NameScope, file: string, offset: number): RoutedAction[] {
+  const { line, character } = sources.textOf(file).positionAt(offset);
+  return actionIndex(snapshot).all.filter(({ action: { location } }) => {
     const [startLine, start] = location.range;
-    return startLine === line && start === character && location.file === method.file;
+    return startLine === line && start === character && location.file === file;
   });
 }
 

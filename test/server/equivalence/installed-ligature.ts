@@ -20,14 +20,23 @@ declare class ActionResultBase<Value> {
 export type ActionResult<T = never> = T | ActionResultBase<[T] extends [never] ? unknown : T>;
 
 export declare abstract class ControllerBase {
-  readonly url: { routeUrl(name: string, values?: object): string | null };
+  readonly url: {
+    routeUrl(name: string, values?: object): string | null;
+    link(name: string, values?: object): string | null;
+    action(name: string, controller?: string, values?: object): string | null;
+  };
   createdAtRoute<Value>(name: string, values: object, value: Value): ActionResultBase<Value>;
+  createdAtAction<Value>(name: string, values?: object, value?: Value): ActionResultBase<Value>;
+  redirectToAction(name: string, controller?: string): ActionResultBase<never>;
   notFound(): ActionResultBase<never>;
   badRequest(): ActionResultBase<never>;
   noContent(): ActionResultBase<never>;
 }
 
-export declare function createApp(options: object): Promise<{ listen(options: object): Promise<void> }>;
+export declare function createApp(options: object): Promise<{
+  listen(options: object): Promise<void>;
+  call(controller: abstract new () => ControllerBase, action: string, values?: object): Promise<unknown>;
+}>;
 `;
 
 /** An empty folder in which Ligature is installed. */

@@ -206,7 +206,17 @@ describe("the plugin of the VS Code extension", function () {
   });
   after(() => project.stop());
 
-  it("only renames and colors", async () => {
+  it("has links in the call hierarchy", async () => {
+    const linked = right.replace("Order) {", 'Order) {\n    this.url.action("get", "Orders");');
+    const file = project.show("src/orders.controller.ts", linked);
+    const calls = await project.client.request<{ from: { name: string }; fromSpans: object[] }[]>(
+      "provideCallHierarchyIncomingCalls",
+      { file, ...project.client.placeOf(file, "|get(") },
+    );
+    assert.deepEqual(calls.map(({ from, fromSpans }) => [from.name, fromSpans.length]), [["add", 1]]); // prettier-ignore
+  });
+
+  it("otherwise only renames and colors", async () => {
     const file = project.show("src/orders.controller.ts", right.replace("Order) {", "Order) {\n    const unknown: string = 5;")); // prettier-ignore
     project.client.replace(file, "@HttpPost()", '@HttpPost("{other:itn}")');
     const all = await project.client.everyDiagnostic(file);

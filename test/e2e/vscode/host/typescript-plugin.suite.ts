@@ -79,4 +79,25 @@ describe("TypeScript's server beside the language server", () => {
     assert.ok(ranges.length > 1);
     assert.deepEqual([...new Set(edit.get(document.uri).map(({ newText }) => newText))].includes("number"), true);
   });
+
+  it("has the links to an action among the calls of TypeScript's hierarchy, each once", async () => {
+    const { document } = editor;
+    const start = document.positionAt(document.getText().indexOf("get(id"));
+    const ask = <Calls>(command: string, ...given: unknown[]): Promise<Calls> =>
+      Promise.resolve(vscode.commands.executeCommand<Calls>(command, ...given));
+    const prepare = (at: vscode.Position) =>
+      ask<vscode.CallHierarchyItem[]>("vscode.prepareCallHierarchy", document.uri, at);
+    const [action] = await prepare(start);
+    assert.equal(action!.name, "get");
+    const callers = await ask<vscode.CallHierarchyIncomingCall[]>("vscode.provideIncomingCalls", action);
+    const links = callers.map(({ from, fromRanges }) => [from.name, ...fromRanges.map((range) => document.getText(range))]); // prettier-ignore
+    assert.deepEqual(links, [["create", "product"]]);
+    const called = await ask<vscode.CallHierarchyOutgoingCall[]>("vscode.provideOutgoingCalls", callers[0]!.from);
+    assert.deepEqual(called.filter(({ to }) => to.name === "get").map(({ to }) => to.selectionRange.start), [start]); // prettier-ignore
+    // At the link itself, where TypeScript knows nothing.
+    const link = document.positionAt(
+      document.getText().indexOf('createdAtRoute("product"') + 'createdAtRoute("'.length,
+    );
+    assert.deepEqual((await prepare(link)).map(({ name }) => name), ["get"]); // prettier-ignore
+  });
 });

@@ -64,8 +64,15 @@ const candidates = new WeakMap<TS.SourceFile, readonly Candidate[]>();
  */
 export function findLinkCalls(reflector: Reflector, filter: LinkFilter = {}): LinkCall[] {
   const context = navigationContext(reflector);
-  const files = context.program.getSourceFiles().filter((file) => isProjectFile(file));
-  return files.flatMap((file) => candidatesIn(file).flatMap((one) => readCall(context, one, filter) ?? []));
+  return filesOf(context, filter).flatMap((file) =>
+    candidatesIn(file).flatMap((one) => readCall(context, one, filter) ?? []),
+  );
+}
+
+function filesOf(context: ProgramContext, { file }: LinkFilter): readonly TS.SourceFile[] {
+  if (file === undefined) return context.program.getSourceFiles().filter((one) => isProjectFile(one));
+  const found = sourceFileOf(context, file);
+  return found === undefined ? [] : [found];
 }
 
 /**
