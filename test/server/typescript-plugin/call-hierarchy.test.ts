@@ -113,7 +113,10 @@ for (const typeScript of typeScriptEnds) {
     async function prepared(file: string, marked: string): Promise<Item[]> {
       // A server that finds nothing answers with an error.
       const found = await ask<Item | Item[]>("prepareCallHierarchy", file, project.client.placeOf(file, marked)).catch(
-        (error: Error) => (/No content available/.test(error.message) ? [] : Promise.reject(error)),
+        (error: unknown) => {
+          if ((error as Error).message !== "No content available.") throw error;
+          return [];
+        },
       );
       return [found].flat();
     }
