@@ -11,7 +11,7 @@ interface FoundGuard {
 }
 
 /**
- * Finds guards whose constant options contradict each other, or what they guard (LIG2030, LIG2031), with the checks of the start. What is
+ * Finds guards whose constant options contradict each other, or what they guard (LIG2030, LIG2031), with the checks of the start. A value that is
  * not constant contradicts nothing.
  *
  * @param calls the calls of `createApp`

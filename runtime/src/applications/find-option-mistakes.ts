@@ -96,7 +96,7 @@ function kindOf(value: ConstantValue, unknown: unknown): unknown {
 /** Whatever is not known may be a class. */
 const isRight = (): undefined => undefined;
 
-/** The options as the application gets them. What is not constant is `undefined`, as if it was not set. */
+/** The options as the application gets them. A value that is not constant is `undefined`, as if it was not set. */
 function constantsOf({ members, value }: FoldedValue): unknown {
   if (members === undefined) return plainValue(value);
   return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, constantsOf(member)]));

@@ -50,7 +50,7 @@ export interface AppDescription {
   readonly services: ReadonlySet<TypeId>;
   /** The binders in `modelBinderProviders`, by the types that they bind. */
   readonly binders: Readonly<Record<TypeId, TypeId>>;
-  /** What the converters in `converters` say of the texts of their types, by the types. */
+  /** The descriptions that the converters in `converters` give of the texts of their types, by the types. */
   readonly converters: Readonly<Record<TypeId, ConstantObject>>;
   /** The registered services; absent if not all of them are known. */
   readonly registered?: RegisteredServices;
@@ -210,7 +210,7 @@ function describeApp(
   };
 }
 
-/** What documents need besides the routes. They follow a JSON serializer of the application's own only if its support is there. */
+/** The facts that documents need besides the routes. They follow a JSON serializer of the application's own only if its support is there. */
 function factsFor(
   settings: PossibleSettings,
   serializer: FoldedValue | undefined,

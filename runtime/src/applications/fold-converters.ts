@@ -4,7 +4,7 @@ import { classOf, isObject, isUnfolded, type ConstantObject, type ConstantValue,
 import type { FoldedValue } from "../reflection/index.js";
 import type { FoldNotice } from "./fold-notices.js";
 
-/** What `converters` says of the texts of types, by their ids. If there are two for one type, the first counts. */
+/** Reads the descriptions that `converters` gives of the texts of types, by their ids. If there are two for one type, the first counts. */
 export function foldConverters(
   member: FoldedValue | undefined,
   notices: FoldNotice[],

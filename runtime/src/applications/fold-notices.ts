@@ -12,7 +12,7 @@ export interface FoldNotice {
 export const unknownMembers =
   "The spread value is not a constant, so the source does not show its options. Write them out, or spread a `const` object.";
 
-/** What the document says of tokens and of users depends on these, too. */
+/** The document's descriptions of tokens and of users depend on these, too. */
 export function noticeUnknownProtection(members: Readonly<Record<string, FoldedValue>>, notices: FoldNotice[]): void {
   const { antiforgery, authorization } = members;
   if (antiforgery?.members === undefined) plainValue(antiforgery, "antiforgery", notices);

@@ -65,7 +65,7 @@ function foldMembers(options: FoldedValue | undefined, defaults: object): object
   return Object.fromEntries(entries) as object;
 }
 
-/** A constant of the setting's type. What is an object, such as a culture, is not read. */
+/** A constant of the setting's type. An object, such as a culture, is not read. */
 function foldValue({ value }: FoldedValue, fallback: unknown): unknown {
   return typeof fallback !== "object" && typeof value === typeof fallback ? value : unknownSetting;
 }

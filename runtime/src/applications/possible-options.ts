@@ -2,7 +2,7 @@ import { classOf, type ConstantValue } from "../model/index.js";
 import type { FoldedValue } from "../reflection/index.js";
 import { isGiven } from "./find-open-documents.js";
 
-// What an application may have although the source does not show it, because its options are not constant. A check that needs to
+// An application may have these although the source does not show them, because its options are not constant. A check that needs to
 // know then stays silent.
 
 /** There may be controllers or pages that the source does not show. */

@@ -37,7 +37,7 @@ export interface AttributeDefinition {
   readonly facts?: AttributeFacts;
   /** The reason why it cannot work with the data, an error at start-up and in the editor. For a validation attribute its check reports it. */
   mistakeOf?(data: ConstantObject, typeArguments?: readonly TypeReference[]): string | undefined;
-  /** What a mistake prevents, as a participle: its target cannot be `limited`. Default: `limited`. */
+  /** The effect that a mistake prevents, as a participle: its target cannot be `limited`. Default: `limited`. */
   readonly consequence?: string;
 }
 

@@ -4,7 +4,7 @@ import { constantText } from "./number-mistakes.js";
 /** An option of JSON with a value that it cannot have. */
 export interface JsonOptionMistake {
   readonly name: string;
-  /** What is wrong, and which values there are. */
+  /** The mistake, and the values that there are. */
   readonly message: string;
 }
 

@@ -5,7 +5,7 @@ import type { Services } from "./validation/index.js";
 import type { CustomAttributeDefinition } from "./define-attribute.js";
 import { requireOwnName } from "./own-name.js";
 
-/** What a function that returns a parameter's value gets, in addition to the request. */
+/** The values that a function that returns a parameter's value gets, in addition to the request. */
 export interface ParameterValueContext {
   /** The name of its target. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ParameterValueContext {
   readonly signal: AbortSignal;
 }
 
-/** What the editor reads from the type of a decorator that `defineParameter` creates. */
+/** The facts that the editor reads from the type of a decorator that `defineParameter` creates. */
 export interface ParameterFacts<
   Name extends string = string,
   Describe extends DescribedValue | undefined = DescribedValue | undefined,

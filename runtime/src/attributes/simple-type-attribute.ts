@@ -1,7 +1,7 @@
 import type { ConstantObject, ConstantValue } from "../model/index.js";
 import { attribute, compact, optionsOf, type AttributeFactory } from "./attribute.js";
 
-/** What is known of the texts of a simple type. It describes them; whether a text is read is decided by the type. */
+/** The facts about the texts of a simple type. They describe the texts; whether a text is read is decided by the type. */
 export interface SimpleTypeOptions {
   /** The format in the OpenAPI document: `iban`. Default: none. */
   readonly format?: string;

@@ -1,6 +1,6 @@
 import type { ActionModel, AttributeModel, ControllerModel } from "../model/index.js";
 
-/** What an application's options say about antiforgery, as far as routes and documents depend on it. */
+/** The options of an application about antiforgery, as far as routes and documents depend on them. */
 export interface AntiforgeryFacts {
   /** Actions and pages without an antiforgery attribute require a token on unsafe methods. Default: pages do if there are views. */
   readonly autoValidate?: boolean | undefined;

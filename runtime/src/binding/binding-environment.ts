@@ -8,7 +8,7 @@ import { ModelBinderFactory } from "./model-binding/model-binder-factory.js";
 import { ModelMetadataProvider } from "./model-metadata/model-metadata-provider.js";
 import { createObjectActivator, type ObjectActivator } from "./model-binding/object-activator.js";
 
-/** What all actions of an application share. */
+/** The parts that all actions of an application share. */
 export interface BindingEnvironment {
   readonly services: BindingServices;
   readonly metadata: ModelMetadataProvider;

@@ -18,6 +18,6 @@ export interface BindingOptions {
   readonly messages?: Partial<BindingMessages>;
   /** Each request has a localizer of its own. Default: false, so all have the culture of the settings. */
   readonly isLocalized?: boolean;
-  /** What changes the meaning of declarations. Default: `defaultSettings`. */
+  /** The options that change the meaning of declarations. Default: `defaultSettings`. */
   readonly settings?: Settings;
 }

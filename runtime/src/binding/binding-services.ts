@@ -4,7 +4,7 @@ import type { BindingMessageSource } from "./binding-messages.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import type { ModelClass } from "./model-metadata/model-metadata.js";
 
-/** What all binders of an application share. */
+/** The services that all binders of an application share. */
 export interface BindingServices {
   /** The messages in a language. */
   readonly messagesFor: BindingMessageSource;

@@ -52,7 +52,7 @@ export function createActionBinder(
     const metadata = environment.metadata.forParameter(parameter, controller, action);
     const { bindingInfo, hasInitializer = false } = parameter;
     const binder = environment.binders.createBinder(metadata);
-    // What the runtime itself provides is not input.
+    // A value that the runtime itself provides is not input.
     const isInput = bindingInfo.source !== "Special";
     const validate = isInput ? options.validator?.createTargetValidator(metadata) : undefined;
     const parts = { metadata, bindingInfo, binder, validate };

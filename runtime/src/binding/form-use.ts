@@ -2,7 +2,7 @@ import { matchesMediaType, parseMediaType, type InputFormatter } from "../format
 import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { InterpretedActionBinder } from "./create-action-binder.js";
 
-/** What an action does with a form. */
+/** The ways in which an action uses a form. */
 export interface FormUse {
   /** Some of its parameters or properties can be bound from a form. */
   readonly bindsForm: boolean;

@@ -15,7 +15,7 @@ export interface ObjectModelValidator {
  */
 export type TargetValidator = (scope: ValidationScope, key: string, model: unknown) => void | Promise<void>;
 
-/** What the validation of a request's targets shares. */
+/** The parts that the validations of a request's targets share. */
 export interface ValidationScope {
   readonly modelState: ModelState;
   readonly validationState: ValidationStateDictionary | undefined;

@@ -8,7 +8,7 @@ import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
 
-/** What a parameter binder is created from. */
+/** The parts of which a parameter binder is created. */
 export interface ParameterBinderParts {
   readonly metadata: ModelMetadata;
   readonly bindingInfo: BindingInfo;

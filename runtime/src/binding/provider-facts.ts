@@ -4,9 +4,9 @@ import { environmentOf } from "./binding-environment.js";
 import type { BindingOptions } from "./binding-options.js";
 import type { ModelBinderProvider } from "./model-binding/model-binder.js";
 
-/** What is known of a target that a provider of the application's own binds. */
+/** The facts about a target that a provider of the application's own binds. */
 interface BoundByProvider {
-  /** What the binder's class says that it reads. */
+  /** The sources that the binder's class says that it reads. */
   readonly describe?: DescribedBinding;
 }
 

@@ -29,7 +29,7 @@ interface DescribedFile {
 }
 
 /**
- * Compiles single files of projects, with descriptions. What has not changed since the last time comes from the cache.
+ * Compiles single files of projects, with descriptions. A file that has not changed since the last time comes from the cache.
  */
 export interface Compiler {
   /** For Node: `ligature/register`. */
@@ -72,7 +72,7 @@ export function createCompiler({ report = printDiagnostic, loaded = [] }: Compil
 
 type Contents = Omit<CacheEntry, "generator" | "text">;
 
-/** What is known about a file, and whether (and where) it should be cached. */
+/** The facts about a file, and whether (and where) it should be cached. */
 interface Loaded {
   readonly contents: Contents;
   readonly keep: (contents: Contents) => void;

@@ -7,7 +7,7 @@ import { hashText } from "./file-hashes.js";
 const own = fileURLToPath(import.meta.url);
 let version: string | undefined;
 
-/** What determines a description, besides the sources: the versions of Ligature and the compilers. */
+/** The text of all that determines a description, besides the sources: the versions of Ligature and the compilers. */
 export function generatorVersion(): string {
   return (version ??= hashText(
     [ligatureVersion(), packageVersion("typescript"), packageVersion("esbuild"), ownSources()].join(),

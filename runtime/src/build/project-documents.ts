@@ -28,7 +28,7 @@ export interface SourceSettings {
   readonly allowNotices: boolean;
 }
 
-/** What is found in sources, at a place. */
+/** A mistake in the sources, at a place. */
 interface Finding {
   readonly code?: string;
   readonly message: string;

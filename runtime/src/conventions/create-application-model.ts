@@ -33,7 +33,7 @@ export interface ModelOptions {
   readonly filters?: readonly FilterReference[] | undefined;
   /** The binders that are registered for types. Default: none. */
   readonly binders?: RegisteredBinders | undefined;
-  /** What the registered converters say of the texts of types. Default: none. */
+  /** The descriptions that the registered converters give of the texts of types. Default: none. */
   readonly converters?: RegisteredConverters | undefined;
   /** The names of the parameters in the prefix of the registration, which are part of every route. Default: none. */
   readonly prefixParameters?: readonly string[] | undefined;

@@ -104,7 +104,7 @@ function createAction(
   };
 }
 
-/** What it returns. */
+/** The model of the values that it returns. */
 function answerOf(
   method: MethodDeclaration,
 ): Pick<ActionModel, "returnType" | "hasOpenResults" | "isSequence" | "yieldsEvents" | "returnsPromise"> {

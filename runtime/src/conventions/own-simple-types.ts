@@ -11,7 +11,7 @@ import {
 } from "../model/index.js";
 import type { SimpleTypeFacts } from "../types/index.js";
 
-/** What `converters` says of the texts of types, by the ids of the types. */
+/** The descriptions that `converters` gives of the texts of types, by the ids of the types. */
 export type RegisteredConverters = Readonly<Record<TypeId, ConstantObject>>;
 
 /**

@@ -8,7 +8,7 @@ export interface TypeSources {
   readonly source: ModelSource;
   /** The binders that are registered for types, by their ids. */
   readonly binders: Readonly<Record<TypeId, TypeId>>;
-  /** What the converters that are registered for types say of their texts, by the ids of the types. */
+  /** The descriptions that the converters that are registered for types give of their texts, by the ids of the types. */
   readonly converters: Readonly<Record<TypeId, ConstantObject>>;
 }
 

@@ -1,4 +1,4 @@
-/** What a page may load beyond its own origin. */
+/** The sources that a page may load from beyond its own origin. */
 export interface PageSources {
   readonly "connect-src"?: readonly string[];
   readonly "worker-src"?: readonly string[];

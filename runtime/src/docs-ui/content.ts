@@ -22,7 +22,7 @@ interface Representation {
 
 /** Content with its forms. A compressed one is made once, when the first client accepts it. */
 export interface TaggedContent extends Content {
-  /** What identifies this version of the content, as it may be part of an address. */
+  /** The text that identifies this version of the content, as it may be part of an address. */
   readonly version: string;
   readonly plain: Representation;
   readonly encoded: Map<Encoding, Promise<Representation>>;

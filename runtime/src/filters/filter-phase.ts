@@ -12,9 +12,9 @@ export interface FilterPhase<Executing, Executed> {
   readonly filters: readonly FilterCall<Executing, Executed>[];
   /** The inner step. */
   inside(): Executed | Promise<Executed>;
-  /** What a filter has set on `executing` to end the request; `undefined` if it continues. */
+  /** The value that a filter has set on `executing` to end the request; `undefined` if it continues. */
   decision(): unknown;
-  /** What a filter gets if an inner step threw. */
+  /** The context that a filter gets if an inner step threw. */
   failed(error: unknown): Executed;
   /** The outcome if a filter did not call `next()`. It throws if the filter did not set a result either. */
   shortCircuited(filter: FilterCall<Executing, Executed>): Executed | Promise<Executed>;

@@ -14,7 +14,7 @@ import {
 } from "../model/index.js";
 import { literal, member, type CodeWriter, type PlanCode, typeLabel } from "../generated-code/index.js";
 
-/** What the emitters of a body's reader need. */
+/** The parts that the emitters of a body's reader need. */
 export interface JsonParts {
   readonly code: PlanCode;
   /** The interpreter's converters. */
@@ -63,7 +63,7 @@ export function emitJsonNull(
   } else writer.either(condition, () => writer.line(assign(empty)), otherwise);
 }
 
-/** What null becomes; `undefined` if null is an error. */
+/** The code of the value that null becomes; `undefined` if null is an error. */
 function codeOfNull({ compiler }: JsonParts, reference: TypeReference, type: TypeModel): string | undefined {
   return takesNull(reference, type, compiler.isStrict) ? String(nullOf(reference)) : undefined;
 }

@@ -53,7 +53,7 @@ export interface FormFile {
   copyToAsync(target: FileTarget | string, signal?: AbortSignal): Promise<void>;
 }
 
-/** What a file can be copied to: a Node.js stream, a `FileHandle`, a web stream's writer. */
+/** A target to which a file can be copied: a Node.js stream, a `FileHandle`, a web stream's writer. */
 export interface FileTarget {
   write(chunk: Uint8Array): unknown;
 }

@@ -37,7 +37,7 @@ export interface InputFormatter {
   createReader(target: InputTarget): InputReader;
 }
 
-/** What a reader is created for. */
+/** The target for which a reader is created. */
 export interface InputTarget {
   readonly type: TypeReference;
   /** The model's table of types. */
@@ -46,7 +46,7 @@ export interface InputTarget {
   activatorOf(type: ObjectTypeModel): () => Record<string, unknown>;
   /** The members of an object that a body can set, inherited ones first: those without `@JsonIgnore()` that are not read-only. */
   membersOf(type: ObjectTypeModel): readonly InputMember[];
-  /** What reads a type that is one text: a simple type or an enum. `undefined` for other types. */
+  /** The reader of a type that is one text: a simple type or an enum. `undefined` for other types. */
   textReaderOf(reference: TypeReference): TextReader | undefined;
   /** A body that is nested deeper is refused. */
   readonly maxDepth: number;
@@ -82,7 +82,7 @@ export interface InputMember {
  */
 export type TextReader = (text: string) => { readonly value: unknown } | { readonly error: TextError };
 
-/** What is wrong with a text. The message is that of a form. */
+/** The mistake in a text. The message is that of a form. */
 export type TextError = Omit<InputError, "path">;
 
 /**

@@ -17,10 +17,10 @@ export interface JsonConversion {
   report(error: InputError): void;
 }
 
-/** What a converter returns for a value that it has reported as wrong. */
+/** The mark that a converter returns for a value that it has reported as wrong. */
 export const notConverted: unique symbol = Symbol("not converted");
 
-/** What a container converter returns for JSON of another shape, such as a string instead of an object. */
+/** The mark that a container converter returns for JSON of another shape, such as a string instead of an object. */
 export const wrongShape: unique symbol = Symbol("wrong shape");
 
 /** Converts an object or list, and reports what is wrong in it. */

@@ -114,7 +114,7 @@ export class JsonCompiler {
     readonly onlyDefinedEnums = target.strict === true,
   ) {}
 
-  /** What decides the names of members. */
+  /** The rules that decide the names of members. */
   get naming(): JsonNaming {
     return this.target.json ?? defaultSettings.json;
   }

@@ -105,7 +105,7 @@ export class JsonCursor {
       if (end === first || digits > mostDigits) return undefined;
       value /= powersOfTen[end - first]!;
     }
-    // What may not follow a number is no comma and no bracket, which its reader finds.
+    // A character that may not follow a number is no comma and no bracket, which its reader finds.
     if (digits > mostDigits) return undefined;
     this.at = end;
     return isNegative ? -value : value;
@@ -116,7 +116,7 @@ function isDigit(value: number): boolean {
   return value >= 0 && value <= 9;
 }
 
-/** A text that is not ASCII. What is not UTF-8 is left to `JSON.parse`. */
+/** A text that is not ASCII. Bytes that are not UTF-8 are left to `JSON.parse`. */
 function decoded(bytes: Buffer, start: number, end: number): string | undefined {
   const text = bytes.toString("utf8", start, end);
   return text.includes("\u{fffd}") ? undefined : text;

@@ -20,7 +20,7 @@ export type UnknownMembersReader = (instance: Record<string, unknown>) => Unknow
 const ignoreMember: UnknownMembers = (_name, member, _parent, conversion, depth) =>
   !isDeeperThan(member, conversion.maxDepth - depth);
 
-/** What happens with the members that no property of a type has: they are ignored, or the property with `@JsonExtensionData()` takes them. */
+/** Creates the reader of the members that no property of a type has: they are ignored, or the property with `@JsonExtensionData()` takes them. */
 export function createUnknownMembersReader(type: ObjectTypeModel, compiler: JsonCompiler): UnknownMembersReader {
   const extension = extensionDataOf(type, (id) => compiler.typeOf(id));
   if (extension === undefined) return () => ignoreMember;

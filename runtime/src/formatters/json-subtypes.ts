@@ -80,7 +80,7 @@ function memberOf(object: Record<string, unknown>, isMeant: (name: string) => bo
   return found;
 }
 
-/** What a message about a discriminator says. */
+/** The facts that a message about a discriminator contains. */
 interface RefusedDiscriminator extends Pick<TypeDiscriminator, "displayName" | "allowed"> {
   readonly memberName: string;
 }

@@ -1,7 +1,7 @@
 import { typesWithin, type TypeTable } from "../metadata/index.js";
 import { simpleFactsOf, type TypeId } from "../model/index.js";
 
-/** What a body's type contains somewhere in its graph. */
+/** The kinds of types that a body's type contains somewhere in its graph. */
 export interface JsonTypeFacts {
   readonly exactNumbers: boolean;
   readonly keyOrder: boolean;

@@ -5,7 +5,7 @@ import type { XmlElement, XmlSequence } from "./xml/index.js";
 
 export type { XmlElement, XmlSequence };
 
-/** What reads and writes XML. */
+/** The formatters that read and write XML. */
 export interface XmlFormatters {
   readonly input: InputFormatter;
   readonly output: OutputFormatter;

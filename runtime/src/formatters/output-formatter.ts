@@ -25,7 +25,7 @@ export interface OutputFormatter {
   createWriter(target: OutputTarget): OutputWriter;
 }
 
-/** What a writer is created for. */
+/** The target for which a writer is created. */
 export interface OutputTarget {
   /** The declared type of the values. Several are alternatives. Empty: nothing is declared, so any value may come. */
   readonly references: readonly TypeReference[];

@@ -2,7 +2,7 @@ import { parse } from "secure-json-parse";
 import { isNestedTooDeep } from "./json-depth.js";
 import { hasIndexKey, hasLongNumber, parseExactJson } from "./exact-json.js";
 
-/** What must not get lost when a JSON text is read. */
+/** The facts that must not get lost when a JSON text is read. */
 export interface JsonNeeds {
   /** The body's type contains Int64, UInt64 or Decimal. */
   readonly exactNumbers: boolean;

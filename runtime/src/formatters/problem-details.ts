@@ -12,7 +12,7 @@ export class ProblemDetails {
   title?: string;
   /** The status of the response. */
   status?: number;
-  /** What is wrong with this request. */
+  /** The mistake in this request. */
   detail?: string;
   /** A URI that identifies this occurrence. */
   instance?: string;

@@ -65,7 +65,7 @@ export interface FormContext {
   /** The language of labels and messages (default: that of the source). */
   readonly localizer?: StringLocalizer | undefined;
   readonly links?: FormLinks;
-  /** What a form on another page can name. */
+  /** The fields that a form on another page can name. */
   readonly targetOfPage?: (page: string) => FormTarget | undefined;
   /** The token, which is created for the first form that needs it; absent if the application has no antiforgery. */
   readonly antiforgery?: () => AntiforgeryField;

@@ -3,7 +3,7 @@ import type { ActionModel, ControllerModel } from "../model/index.js";
 import type { FormTarget } from "./fields/field-path.js";
 
 /**
- * What a form on a page can name: the page's public properties, and the parameters of its handlers.
+ * The fields that a form on a page can name: the page's public properties, and the parameters of its handlers.
  *
  * @param controller the page
  * @param metadata the metadata of the application
@@ -24,7 +24,7 @@ function parametersOf(
 }
 
 /**
- * What a form in a view with a model can name: the properties of the model.
+ * The fields that a form in a view with a model can name: the properties of the model.
  *
  * @param model the metadata of the model's type
  * @returns the target

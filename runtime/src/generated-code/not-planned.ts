@@ -9,5 +9,5 @@ export function refusePlan(reason: string): never {
   throw new NotPlanned(reason);
 }
 
-/** What a plan returns if the interpreter must answer. */
+/** The mark that a plan returns if the interpreter must answer. */
 export const bailOut: unique symbol = Symbol("bail out");

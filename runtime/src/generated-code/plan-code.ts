@@ -17,7 +17,7 @@ interface Constant {
 
 /** A function of a plan. There is one for each verb and key. */
 export interface FunctionHead {
-  /** What it does: `read`, `bind`, `check`. */
+  /** The task of the function: `read`, `bind`, `check`. */
   readonly verb: string;
   /** The second part of its name: `Order`. */
   readonly subject: string;

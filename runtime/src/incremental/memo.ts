@@ -95,7 +95,7 @@ export class Memo<Item, Inputs extends object, Result> {
   }
 
   /**
-   * The results for what a walk finds: which items there are may depend on the results. What it does not find is forgotten.
+   * The results for what a walk finds: which items there are may depend on the results. Entries that it does not find are forgotten.
    *
    * @param inputs what results are made from
    * @param make makes the result of an item

@@ -8,7 +8,7 @@ import {
 } from "../model/index.js";
 
 /**
- * What a response consists of. `text`: a text. `binary`: bytes or a stream. `elements`: the texts or bytes of an async sequence, one after
+ * The content of a response. `text`: a text. `binary`: bytes or a stream. `elements`: the texts or bytes of an async sequence, one after
  * another. `events`: the `SseItem`s of an async sequence. `problem`: problem details. `json`: everything else. `any`: nobody knows before
  * the value is there.
  */
@@ -257,7 +257,7 @@ export function declaredType(id: TypeId, types: Types): TypeModel {
 
 const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "JsonPatchDocument", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
 
-/** What is sent as it is. */
+/** The types whose values are sent as they are. */
 const binaryTypes: ReadonlySet<TypeId> = new Set<SpecialTypeName>([
   "Stream",
   "Readable",

@@ -1,10 +1,10 @@
 import type { TypeId } from "../model/index.js";
 import { readsBodyItself } from "./unread-body.js";
 
-/** What the JSON formatter reads. */
+/** The media types that the JSON formatter reads. */
 export const jsonMediaTypes = ["application/json", "text/json", "application/*+json"] as const;
 
-/** What the XML formatter reads, which `xmlSerializerFormatters` adds. */
+/** The media types that the XML formatter reads, which `xmlSerializerFormatters` adds. */
 export const xmlMediaTypes = ["application/xml", "text/xml", "application/*+xml"] as const;
 
 /**

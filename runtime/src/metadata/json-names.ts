@@ -7,7 +7,7 @@ import {
 } from "../model/index.js";
 import { applyNamingPolicy } from "./json-naming-policy.js";
 
-/** What decides the names of members in JSON. */
+/** The options that decide the names of members in JSON. */
 export interface JsonNaming {
   /** A function makes the names of a JSON serializer of the application's own. */
   readonly propertyNamingPolicy: JsonNamingPolicy | ((name: string) => string);

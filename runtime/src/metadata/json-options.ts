@@ -38,7 +38,7 @@ export function hasJsonOptions({ controller, action }: JsonAction): boolean {
   return [controller, action].some(({ attributes }) => findAttribute(attributes, "JsonOptions") !== undefined);
 }
 
-/** What cannot be a value is reported (LIG1023), and has no effect. */
+/** Options that cannot be a value are reported (LIG1023), and have no effect. */
 function optionsIn(attributes: readonly AttributeModel[]): JsonOptions {
   const data = findAttribute(attributes, "JsonOptions")?.data ?? {};
   const given = Object.entries<readonly unknown[]>(jsonOptionValues).filter(([name, values]) =>

@@ -30,7 +30,7 @@ export interface TypeDiscriminator {
 }
 
 /**
- * What tells the classes of a family apart (rule B43): `@SwaggerDiscriminator` on the class, or on a base class that names this class by
+ * The discriminator of the classes of a family (rule B43): `@SwaggerDiscriminator` on the class, or on a base class that names this class by
  * `@SwaggerSubType`. A subtype's value is its `discriminatorValue`, or the class's name. A base class that is not abstract has a value,
  * too: the one with which it names itself, the initial value of the property, or its name.
  *

@@ -32,7 +32,7 @@ export interface BindingSourceFacts {
   readonly words: string;
   /** Its binder reads the request itself, without value providers. */
   readonly isGreedy: boolean;
-  /** What makes the value: Ligature's binding, a binder or a function of the application, or the server, which has it before the request. */
+  /** The maker of the value: Ligature's binding, a binder or a function of the application, or the server, which has it before the request. */
   readonly madeBy: "binding" | "binder" | "function" | "server";
   /** A request has its value under a name: that of the target or of an attribute. */
   readonly hasWireName: boolean;

@@ -6,7 +6,7 @@ import type { TypeModel } from "./type-model.js";
 export interface JsonConverterFunctions {
   /** The value, or `undefined` if the JSON is none. */
   readonly read: (json: unknown) => unknown;
-  /** What is written as JSON. */
+  /** The function that makes the value that is written as JSON. */
   readonly write: (value: unknown) => unknown;
 }
 

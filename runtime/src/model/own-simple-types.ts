@@ -1,7 +1,7 @@
 import { simpleTypeFacts, simpleTypes, type SimpleType, type SimpleTypeFacts } from "../types/index.js";
 import type { AnySimpleTypeModel, OwnSimpleTypeModel, TypeId, TypeModel } from "./type-model.js";
 
-/** What a simple type can do: one of the table, or one of the application. */
+/** The functions of a simple type: one of the table, or one of the application. */
 export interface SimpleTypeFunctions extends Omit<SimpleType<unknown>, "name"> {
   /** Of an own type: whether a value is an instance of its class. */
   readonly isInstance?: (value: unknown) => boolean;
@@ -75,7 +75,7 @@ export function ownTextsOf(types: Readonly<Record<TypeId, TypeModel>>): OwnTexts
 export type OwnTexts = (value: object) => string | undefined;
 
 /**
- * What is known of a simple type without a value of it.
+ * The facts about a simple type without a value of it.
  *
  * @param type the type
  * @returns the facts of the table, or those that the application declares

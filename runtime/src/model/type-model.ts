@@ -48,7 +48,7 @@ export type SpecialTypeName =
   | "ReadableStream"
   | "MultipartReader"
   | "FileResult"
-  /** What a body is that is read as `JsonPatchDocument<T>`, whatever `T` is. */
+  /** The type of a body that is read as `JsonPatchDocument<T>`, whatever `T` is. */
   | "JsonPatchDocument"
   | "ProblemDetails"
   | "ValidationProblemDetails";
@@ -67,7 +67,7 @@ export interface OwnSimpleTypeModel {
   readonly name: string;
   /** The id without type arguments. */
   readonly declaration: TypeId;
-  /** What is known of its values without one. By this object, `simpleTypeOf` finds the functions of a type at run time. */
+  /** The facts about its values without one. By this object, `simpleTypeOf` finds the functions of a type at run time. */
   readonly own: SimpleTypeFacts;
   /** The id under which a converter of `createApp` is registered that reads and writes it, instead of `tryParse` and `toString` of the class. */
   readonly converter?: TypeId;

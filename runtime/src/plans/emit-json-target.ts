@@ -73,7 +73,7 @@ function readsJson(formatters: readonly InputFormatter[]): boolean {
   return (findReader(readers, "application/json") as unknown) === jsonInputFormatter;
 }
 
-/** What `JSON.parse` would lose. */
+/** Lets the interpreter read a body of which `JSON.parse` would lose something. */
 function emitLosses(writer: CodeWriter, { code }: PlanParts, { type, types }: InputTarget): void {
   const { exactNumbers, keyOrder } = jsonTypeFacts(type.type, types);
   if (exactNumbers) writer.line(`if (${code.constant("hasLongNumber", hasLongNumber)}(json.text)) return bailOut;`);

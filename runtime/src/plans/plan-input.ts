@@ -6,7 +6,7 @@ import type { Culture } from "../types/index.js";
 import type { PlanCode } from "../generated-code/index.js";
 
 /**
- * What a plan needs from its host. A plan passes requests and their contexts through: it reads only a request's `raw.url`, headers and
+ * The functions that a plan needs from its host. A plan passes requests and their contexts through: it reads only a request's `raw.url`, headers and
  * method, and nothing of a context. Only generated code calls these functions, so their first parameters need no Fastify types.
  */
 export interface PlanHost {
@@ -22,7 +22,7 @@ export interface PlanHost {
   readonly isSmallForm: (request: never) => boolean;
 }
 
-/** What a plan is made from. */
+/** The input from which a plan is made. */
 export interface PlanInput {
   readonly host: PlanHost;
   readonly controller: ControllerModel;
@@ -46,7 +46,7 @@ export interface PlanInput {
   readonly resolve: (context: never, type: string, key: string | undefined) => unknown;
 }
 
-/** What the emitters of one plan share. */
+/** The parts that the emitters of one plan share. */
 export interface PlanParts extends PlanInput {
   readonly code: PlanCode;
   readonly shapes: KeyShapes;

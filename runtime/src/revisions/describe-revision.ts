@@ -16,7 +16,7 @@ import type { RevisionFiles } from "./revision-files.js";
 
 /** Which document of a revision is described. */
 export interface DescribedSource {
-  /** What the revision is called in messages. */
+  /** The name of the revision in messages. */
   readonly revision: string;
   readonly directory: string;
   readonly project: string | undefined;

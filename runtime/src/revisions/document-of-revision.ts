@@ -14,7 +14,7 @@ import { TreeListing } from "./tree-listing.js";
 
 /** Which document of which revision. */
 export interface RevisionRequest {
-  /** What git calls a commit: `HEAD`, `main`, `HEAD~3`, a tag, an id. */
+  /** The name of a commit in git: `HEAD`, `main`, `HEAD~3`, a tag, an id. */
   readonly revision: string;
   /** A folder in the working tree: that of the project, or one below. */
   readonly directory: string;
@@ -35,7 +35,7 @@ export interface RevisionDocument extends Revision {
   /** The names of all documents of the application. */
   readonly names: readonly string[];
   readonly document: OpenApiDocument;
-  /** What the source does not show: the application of the revision may have served another document. */
+  /** The notices about options that the source does not show: the application of the revision may have served another document. */
   readonly notices: readonly FoldNotice[];
   /** Where the revision's sources declare the parts of the document, by JSON pointers: `DocumentPlaces.all()`. */
   readonly places: Readonly<Record<string, SourceLocation>>;

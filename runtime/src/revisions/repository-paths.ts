@@ -1,6 +1,6 @@
 import nodePath from "node:path";
 
-/** What separates the names of a path: `node:path`, of the system or of another one. */
+/** The functions that separate the names of a path: `node:path`, of the system or of another one. */
 type PathSyntax = Pick<typeof nodePath, "sep" | "relative" | "isAbsolute">;
 
 /**

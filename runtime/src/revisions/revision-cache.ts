@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { threadId } from "node:worker_threads";
 import { codeStamp } from "./code-stamp.js";
 
-/** What was made of a revision before. A damaged entry, or a folder that cannot be written, costs only time. */
+/** The results that were made of revisions before. A damaged entry, or a folder that cannot be written, costs only time. */
 export interface RevisionCache<Value> {
   read(): Value | undefined;
   /** @param files what it was made of, beside the revision: paths on disk */

@@ -6,7 +6,7 @@ import { namesBelow, packageFolderOf } from "./repository-paths.js";
 import type { Repository } from "./resolve-revision.js";
 import type { TreeEntry, TreeListing } from "./tree-listing.js";
 
-/** What a path leads to. */
+/** The place to which a path leads. */
 interface Place {
   readonly entry: TreeEntry;
   /** With all links resolved that a tree has. */

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { RevisionError } from "./revision-error.js";
 
 /**
- * What keeps git from running programs that a repository names, from fetching, and from asking: `fsmonitor` is a program, and a partial
+ * The settings that keep git from running programs that a repository names, from fetching, and from asking: `fsmonitor` is a program, and a partial
  * clone fetches what it misses, by any command that its configuration has. https://git-scm.com/docs/git-config
  */
 const settings = ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never"];

@@ -7,7 +7,7 @@ import { runGit } from "./run-git.js";
 export interface RevisionSource {
   /** A folder in the working tree. */
   readonly directory: string;
-  /** What git calls a commit. */
+  /** The name of a commit in git. */
   readonly revision: string;
   /** The path of the file in the working tree. */
   readonly file: string;

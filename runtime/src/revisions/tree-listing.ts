@@ -2,7 +2,7 @@ import { missing, type Repository, type Revision } from "./resolve-revision.js";
 import { RevisionError } from "./revision-error.js";
 import { reasonOf, runGit } from "./run-git.js";
 
-/** What is found under a name. */
+/** The entry that is found under a name. */
 export type TreeEntry =
   | { readonly kind: "file" | "link"; readonly id: string }
   | { readonly kind: "folder"; readonly entries: Map<string, TreeEntry> }
@@ -51,7 +51,7 @@ export class TreeListing {
     }
   }
 
-  /** What a path has, by its names from the top. It may be what the first of them lead to: a link, or the disk. */
+  /** Finds the entry of a path, by its names from the top. It may be the one to which the first of them lead: a link, or the disk. */
   find(names: readonly string[]): { readonly entry: TreeEntry; readonly depth: number } | undefined {
     let entry: TreeEntry = this.#root;
     for (const [depth, name] of names.entries()) {

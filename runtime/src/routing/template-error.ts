@@ -6,7 +6,7 @@ export type TemplateErrorKind = keyof typeof messages;
 /** A mistake in a route template, with its place in the template's text. */
 export interface TemplateError extends TextRange {
   readonly kind: TemplateErrorKind;
-  /** What is wrong, why, and what to do. */
+  /** The mistake, its reason, and the remedy. */
   readonly message: string;
 }
 

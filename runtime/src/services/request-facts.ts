@@ -2,7 +2,7 @@ import { givenServices } from "../analysis/index.js";
 import type { StringLocalizer } from "../localization/index.js";
 import type { Registration } from "./registration.js";
 
-/** What a scope knows about its request. `user` is read when it is needed, because authentication may come later. */
+/** The facts that a scope has about its request. `user` is read when it is needed, because authentication may come later. */
 export interface RequestFacts {
   readonly request: unknown;
   readonly reply: unknown;
@@ -23,7 +23,7 @@ const makers: Readonly<Record<string, Registration["make"]>> = {
 };
 
 /**
- * What is there without being registered: the request, its reply, its user, its language, and the services themselves. The lifetime of the application
+ * The services that are there without being registered: the request, its reply, its user, its language, and the services themselves. The lifetime of the application
  * is registered by the application.
  */
 export const givenRegistrations: readonly Registration[] = givenServices.flatMap(({ name, descriptor }) => {

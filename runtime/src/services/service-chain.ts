@@ -10,7 +10,7 @@ export interface ServiceChain {
   readonly isUnchecked: boolean;
 }
 
-/** What a service asks for others with. */
+/** The chain with which a service asks for others. */
 export function chainFor({ key, name, keys }: Registration, by: ServiceChain | undefined): ServiceChain {
   return { key, name, by, isUnchecked: keys === undefined || by?.isUnchecked === true };
 }

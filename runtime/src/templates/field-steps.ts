@@ -12,7 +12,7 @@ export interface FieldNode<Node> {
   readonly valueMetadata?: Node | undefined;
 }
 
-/** What names of fields can begin with. */
+/** The fields with which names can begin. */
 export interface FieldRoots<Node> {
   /** The name of the page, or of the model's type, in messages. */
   readonly typeName: string;
@@ -60,7 +60,7 @@ export function followSteps<Node extends FieldNode<Node>>(
 }
 
 /**
- * What the last step of a name can be.
+ * The fields that the last step of a name can be.
  *
  * @param target where the name begins
  * @param before what leads to it, from `followSteps`

@@ -95,7 +95,7 @@ function fieldMistake(
   return unknownField(pageFields(page, model), [...form, ...path], steps);
 }
 
-/** What is unknown of the way to a part was said where the part is named. */
+/** An unknown step on the way to a part was reported where the part is named. */
 function unknownField(
   target: FieldRoots<ModelField>,
   way: readonly string[],
@@ -113,7 +113,7 @@ function unknownField(
   };
 }
 
-/** What links of templates can lead to. Case does not matter. */
+/** The places to which links of templates can lead. Case does not matter. */
 class LinkPlaces {
   readonly #routes: ReadonlyMap<string, string>;
   readonly #controllers: ReadonlyMap<string, string>;

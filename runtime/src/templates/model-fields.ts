@@ -74,7 +74,7 @@ function placeOf({ range, file, declaringType }: PropertyModel): SourceLocation 
 }
 
 /**
- * What a form on a page can name: the page's public properties, and the parameters of its handlers.
+ * The fields that a form on a page can name: the page's public properties, and the parameters of its handlers.
  *
  * @param page the page
  * @param model the application

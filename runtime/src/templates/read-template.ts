@@ -14,7 +14,7 @@ interface WrittenName {
 export interface TemplateValueName extends WrittenName {
   /** `{ id }`: it is also the name of a variable. */
   readonly isShorthand: boolean;
-  /** What is between the quotes. */
+  /** Whether it is between the quotes. */
   readonly isText: boolean;
 }
 
@@ -30,7 +30,7 @@ export type TemplateName = WrittenName &
     | { readonly kind: "template"; /** The way to the form that it gets as `it.form`; `null`: another form, or none. */ readonly form: readonly string[] | null }
   ); // prettier-ignore
 
-/** What is known of a template by its text. */
+/** The facts about a template from its text. */
 export interface TemplateText {
   readonly names: readonly TemplateName[];
   /** The keys of texts in the language of a request: `it.t("Save")`. */
@@ -100,7 +100,7 @@ class TemplateReader {
     return undefined;
   }
 
-  /** What a call returns. */
+  /** The value that a call returns. */
   #resultOf(value: TemplateValue, first: Span | undefined): TemplateValue | undefined {
     if (value.kind !== "method") return undefined;
     const { of, name } = value;

@@ -52,7 +52,7 @@ export class Scopes {
     return this.#close[at] ?? at;
   }
 
-  /** What a variable is. */
+  /** The value of a variable. */
   valueOf(name: string, at: number): TemplateValue | undefined {
     if (this.#isKey(at) || this.#assigned.has(name)) return undefined;
     const scope = this.#scopes.findLast(({ values }) => values.has(name));

@@ -13,7 +13,7 @@ export interface TemplateFolder {
   readonly layout?: string | undefined;
   /** The static files; absent: they are not known. `null`: the application has no option for them. */
   readonly assets?: { has(name: string): boolean } | null;
-  /** What is known of one by its text. */
+  /** The facts about one from its text. */
   read(name: string): TemplateText;
 }
 
@@ -33,7 +33,7 @@ const longestWay = 12;
  *
  * @param model the application
  * @param folder its templates
- * @returns by the name of each template, its uses. What no page shows has one use without a page
+ * @returns by the name of each template, its uses. A template that no page shows has one use without a page
  * @example `(model: ApplicationModel, folder: TemplateFolder) => formsOfTemplates(model, folder).get("orders/row")`
  */
 export function formsOfTemplates(
@@ -79,7 +79,7 @@ class UseMap {
 }
 
 /**
- * What is known of templates by their texts. Each text is read once.
+ * The facts about templates from their texts. Each text is read once.
  *
  * @example new TemplateCache().read("login", '<%= it.form.input("email") %>').names.length // 1
  */

@@ -13,9 +13,9 @@ export interface SimpleTypeSchema {
   readonly [extension: `x-${string}`]: never;
 }
 
-/** What JSON, XML, documents and the editor know about a simple type without a value of it. */
+/** The facts that JSON, XML, documents and the editor need about a simple type without a value of it. */
 export interface SimpleTypeFacts {
-  /** What `typeof` says of its values. */
+  /** The answer of `typeof` for its values. */
   readonly holds: "boolean" | "number" | "bigint" | "string" | "object";
   /** Which numbers its values are; absent for types whose values are no numbers. */
   readonly number?: "integer" | "real";

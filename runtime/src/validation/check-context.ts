@@ -38,7 +38,7 @@ export class Validation implements CheckSource, PatternContext {
   }
 }
 
-/** What a check can use besides the value. */
+/** The parts that a check can use besides the value. */
 export class CheckContext implements ValidationContext, PatternContext {
   readonly #validation: Validation;
   readonly displayName: string;

@@ -21,7 +21,7 @@ export interface CompiledValidator {
   readonly message: string;
   /** The message in another language. */
   readonly messageIn: (localizer: StringLocalizer) => string;
-  /** What the check uses besides the value. */
+  /** The parts that the check uses besides the value. */
   readonly needs: "nothing" | "patterns" | "context";
   /** An attribute of the application. Its check may return a promise. */
   readonly isCustom?: true;

@@ -7,16 +7,16 @@ import type { CompiledValidator } from "./compile-validators.js";
 import type { AttributeValidator } from "./object-model-validator.js";
 import { literal, member, type CodeWriter, refusePlan, type PlanCode, typeLabel } from "../generated-code/index.js";
 
-/** What the emitters of checks need. */
+/** The parts that the emitters of checks need. */
 export interface CheckParts {
   readonly code: PlanCode;
   /** Values nested deeper than its limit are an error. */
   readonly validator: Pick<AttributeValidator, "maxDepth" | "maxPatternSteps">;
-  /** The names of members in the body. What the body cannot have is not checked. Default: it can have all members. */
+  /** The names of members in the body. Members that the body cannot have are not checked. Default: it can have all members. */
   readonly memberNames?: MemberNames | undefined;
 }
 
-/** What is checked, and how the code refers to it. */
+/** The value that is checked, and how the code refers to it. */
 export interface CheckedValue {
   /** An expression without side effects. */
   readonly value: string;

@@ -13,7 +13,7 @@ import { reportedBy } from "./reported-by.js";
 import { selfValidation, type CheckedMember, type ValidationChecks } from "./validation-checks.js";
 import { allValid, follow, type Verdict } from "./verdict.js";
 
-/** What all visitors of an application share. */
+/** The settings that all visitors of an application share. */
 export interface ValidationSettings {
   readonly maxDepth: number;
   readonly maxPatternSteps: number;
@@ -63,7 +63,7 @@ export class ValidationVisitor {
     return verdict;
   }
 
-  // What waits has methods of its own: in a method that contains a closure, V8 allocates for each call, also for those that do not wait.
+  // A check that waits has methods of its own: in a method that contains a closure, V8 allocates for each call, also for those that do not wait.
   async #leaveLater(verdict: Promise<boolean>): Promise<boolean> {
     const isValid = await verdict;
     this.#path.pop();
@@ -166,7 +166,7 @@ export class ValidationVisitor {
 
   #visitMembers(members: readonly CheckedMember[], key: string, model: object): Verdict {
     const names = this.#memberNames;
-    // What the body cannot have is not the client's mistake.
+    // A member that the body cannot have is not the client's mistake.
     const visited = names === undefined ? members : members.filter((member) => names(member) !== undefined);
     return allValid(visited, (member) => this.#visitMember(member, key, model));
   }

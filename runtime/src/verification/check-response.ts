@@ -21,7 +21,7 @@ export interface SentResponse {
   readonly isHead: boolean;
 }
 
-/** What a GET can be answered with, if the request has conditions. Documents leave these statuses out. */
+/** The statuses with which a GET can be answered, if the request has conditions. Documents leave these statuses out. */
 const conditional: ReadonlySet<number> = new Set([206, 304, 412, 416]);
 
 /** Compares a response with the document. */

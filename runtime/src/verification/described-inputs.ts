@@ -22,7 +22,7 @@ export interface DescribedInput {
   readonly literals?: readonly string[];
 }
 
-/** What an operation reads. A body has one input for each of its media types that can be written. */
+/** The inputs that an operation reads. A body has one input for each of its media types that can be written. */
 export interface DescribedInputs {
   readonly parameters: readonly DescribedInput[];
   readonly bodies: readonly DescribedInput[];

@@ -69,7 +69,7 @@ function joinProperties(
   return joined;
 }
 
-/** What finds the schemas of references, and says which values they allow. */
+/** Finds the schemas of references, and says which values they allow. */
 export interface SchemaSource {
   readonly resolve: ResolveReference;
   /** Why a value is not valid; `undefined`: it is. */

@@ -85,7 +85,7 @@ function fromOpenApi30(converted: JsonSchema, { nullable }: Keywords): JsonSchem
   return { ...schema, type: [schema.type, "null"] };
 }
 
-/** What says how the value is written stays outside of the choice. */
+/** The keyword that says how the value is written stays outside of the choice. */
 function orNull({ xml, ...schema }: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: "null" }], ...(xml && { xml }) };
 }

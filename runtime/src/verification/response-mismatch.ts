@@ -8,9 +8,9 @@ export interface ResponseMismatch {
   readonly part: string;
   /** The place in the body, as a JSON pointer. The body itself is `""`. */
   readonly pointer?: string;
-  /** What the document says. */
+  /** The value that the document asks for. */
   readonly expected: unknown;
-  /** What the response has. */
+  /** The value that the response has. */
   readonly actual: unknown;
   /** The status of the response. */
   readonly status: number;

@@ -48,13 +48,13 @@ export interface DocumentFinding {
   readonly document: string;
   /** The operation as in the document: `GET /orders/{id}`. */
   readonly operation: string;
-  /** What is wrong: the smallest request that shows it, what the document says, and what the application did. */
+  /** The mistake: the smallest request that shows it, what the document says, and what the application did. */
   readonly message: string;
   /** The smallest request; absent: none could be derived. */
   readonly request?: WrittenRequest;
 }
 
-/** What was sent. */
+/** The counts of what was sent. */
 export interface VerificationCounts {
   /** Requests that had to be accepted. */
   accepted: number;

@@ -23,7 +23,7 @@ export interface WrongStep {
   readonly make: () => DerivedRequest;
 }
 
-/** What the server reads although the document does not have it: see `Leniency` in the guide. */
+/** The values that the server reads although the document does not have them: see `Leniency` in the guide. */
 export interface Leniency {
   /** `null` where the type has none. */
   readonly nulls: boolean;

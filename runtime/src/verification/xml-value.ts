@@ -14,7 +14,7 @@ export class WrongNameError extends Error {
 }
 
 /**
- * The value that XML has by a schema that describes XML: its members, its items, numbers. What is of another form stays a text, which the
+ * The value that XML has by a schema that describes XML: its members, its items, numbers. A value of another form stays a text, which the
  * schema then refuses.
  *
  * @throws WrongNameError if the root or an item has another name

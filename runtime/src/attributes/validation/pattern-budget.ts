@@ -8,7 +8,7 @@ import { StepBudget } from "../../routing/index.js";
  */
 export class PatternBudget extends StepBudget {}
 
-/** What a check of a pattern needs. The context of every check has it, although its public type does not say so. */
+/** The parts that a check of a pattern needs. The context of every check has them, although its public type does not say so. */
 export interface PatternContext {
   /** The steps that are left for the patterns of this validation. It is created when a pattern runs. */
   readonly patternBudget: PatternBudget;

@@ -27,7 +27,7 @@ export interface ValidationTarget {
   displayNameOf(property: string): string;
 }
 
-/** What a check may use besides the value. */
+/** The parts that a check may use besides the value. */
 export interface ValidationContext {
   /** The name that messages show. */
   readonly displayName: string;

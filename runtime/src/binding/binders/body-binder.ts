@@ -114,7 +114,7 @@ function report(context: ModelBindingContext, key: string, error: InputError): b
   return !modelState.hasReachedMaxErrors;
 }
 
-/** What a client gets of an error in a body. */
+/** The text that a client gets for an error in a body. */
 export function inputErrorText(
   error: InputError,
   path: string,

@@ -40,7 +40,7 @@ export abstract class CollectionBinder implements ModelBinder {
   /** The collection with these items: a new one, or the existing one. */
   protected abstract fill(elements: BoundElements, context: ModelBindingContext): object;
 
-  /** What validation must know about the collection. */
+  /** The facts that validation must know about the collection. */
   protected abstract validationState(elements: BoundElements): ValidationStateEntry | undefined;
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {

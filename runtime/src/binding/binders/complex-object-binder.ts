@@ -38,7 +38,7 @@ interface ExcludedProperty {
   readonly reason: string;
 }
 
-/** What an object can be bound from. */
+/** The kinds of data from which an object can be bound. */
 type AvailableData = "none" | "greedyOnly" | "values";
 
 type Instance = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { indexedSlot } from "../value-providers/emit-put-object.js";
 import { emitText } from "./emit-text.js";
 import type { MemberShape, ObjectShape } from "./key-shape.js";
 
-/** What the emitters of objects need. */
+/** The parts that the emitters of objects need. */
 export interface ObjectParts {
   readonly code: PlanCode;
   readonly services: BindingServices;

@@ -1,11 +1,11 @@
-/** What an entity tag can be made of. A text without quotes gets them. */
+/** The values of which an entity tag can be made. A text without quotes gets them. */
 export type EntityTagSource = string | number | bigint;
 
 /** RFC 9110, section 8.8.3. A tag may contain commas, so a list of tags is not split at them. */
 const tagsInText = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 const wholeTag = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/;
 
-/** What compression adds to a strong tag, because the bytes are others: `"5--gzip"`. */
+/** The suffix that compression adds to a strong tag, because the bytes are others: `"5--gzip"`. */
 const encodingSuffix = /--(?:br|deflate|gzip|zstd)"$/;
 
 /**

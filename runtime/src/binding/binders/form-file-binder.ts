@@ -5,7 +5,7 @@ import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import { foldKey } from "../model-state/normalize-key.js";
 import { createPropertyModelName } from "../../metadata/index.js";
 
-/** What the target accepts: one file, or several. */
+/** The form that the target accepts: one file, or several. */
 type Form = "one" | "array" | "set";
 
 /**

@@ -54,7 +54,7 @@ function acceptNull(context: ModelBindingContext): void {
 }
 
 /**
- * What a form has under the very name of an object, which is read from the keys below its name, or from a JSON part. Any other text there is
+ * Reads the value that a form has under the very name of an object, which is read from the keys below its name, or from a JSON part. Any other text there is
  * lost: a binding trace names it, and it is an error if bodies are strict.
  *
  * @returns the JSON part, if there is one

@@ -103,7 +103,7 @@ class RequestPatch implements PatchSource {
     return "value" in parsed ? parsed.value : undefined;
   }
 
-  /** What an operation adds becomes a part of the document, so the second use of the patch has a copy of its own. */
+  /** A value that an operation adds becomes a part of the document, so the second use of the patch has a copy of its own. */
   #apply(session: PatchSession): void {
     const node = this.#isUsed ? readNode(this.read.text, this.patcher.target) : this.read.node;
     this.#isUsed = true;

@@ -6,7 +6,7 @@ import type { BindingServices } from "../binding-services.js";
 import { conversionNameOf } from "../conversion-error.js";
 import { createTextConverter } from "../text-converter.js";
 
-/** What a formatter of the application's own needs to read texts as forms are read. */
+/** The parts that a formatter of the application's own needs to read texts as forms are read. */
 export function textTarget({
   types,
   settings,

@@ -37,7 +37,7 @@ export interface ModelBinderProvider {
   getBinder(context: ModelBinderProviderContext): ModelBinder | null;
 }
 
-/** What a provider gets. */
+/** The parts that a provider gets. */
 export interface ModelBinderProviderContext {
   /** The target: `context.metadata.modelType === Point`. */
   readonly metadata: ModelMetadata;

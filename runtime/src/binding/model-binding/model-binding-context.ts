@@ -13,7 +13,7 @@ import type { ValidationStateDictionary, ValidationStateEntry } from "../model-s
 import type { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import type { CompositeValueProvider, ValueProvider } from "../value-providers/index.js";
 
-/** What all contexts of one request share. */
+/** The parts that all contexts of one request share. */
 export interface BindingScope {
   readonly request: BindingRequest;
   readonly services: BindingServices;
@@ -39,7 +39,7 @@ export interface BindingScope {
 }
 
 /**
- * What a binder is given: one target, where its values are looked up, and where its result goes.
+ * The input of a binder: one target, where its values are looked up, and where its result goes.
  *
  * @example
  * ```ts

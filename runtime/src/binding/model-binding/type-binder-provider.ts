@@ -29,7 +29,7 @@ function registeredBinderOf(
   return !isGreedy(source) || isOwnField ? type.binderType : undefined;
 }
 
-/** What `modelBinderProviders` registers as data. */
+/** The binders that `modelBinderProviders` registers as data. */
 export const registeredBinderProvider: ModelBinderProvider = {
   getBinder({ metadata, bindingInfo: { source, binderType: named }, createBinder }) {
     if (named !== undefined) return null;

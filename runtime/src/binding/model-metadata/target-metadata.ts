@@ -2,7 +2,7 @@ import { defaultValueOf, ValueMetadata, type ValueTarget } from "../../metadata/
 import type { ApplicationModel, Settings, TypeId, TypeModel } from "../../model/index.js";
 import type { ModelClass, ModelMetadata } from "./model-metadata.js";
 
-/** What the metadata of an application's targets is created with. */
+/** The options with which the metadata of an application's targets is created. */
 export interface MetadataOptions {
   constructorOf(id: TypeId): ModelClass | undefined;
   readonly settings: Settings;

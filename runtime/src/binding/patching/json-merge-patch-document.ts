@@ -30,7 +30,7 @@ export class JsonMergePatchDocument<Model extends object> extends PatchDocument<
     super(source);
   }
 
-  /** What was sent, as `JSON.parse` reads it. */
+  /** The changes that were sent, as `JSON.parse` reads them. */
   get changes(): Readonly<Record<string, unknown>> {
     return this.sentOr(this.given);
   }

@@ -1,8 +1,8 @@
 import type { ModelState } from "../model-state/model-state.js";
 
-/** What applies a patch: everything that is known of the model's type, and of the request. */
+/** The parts that apply a patch: everything that is known of the model's type, and of the request. */
 export interface PatchSource {
-  /** What was sent, as `JSON.parse` reads it. It is read when something asks for it. */
+  /** The patch that was sent, as `JSON.parse` reads it. It is read when something asks for it. */
   readonly sent: unknown;
   /**
    * Applies the patch to a copy of the model, and reports what is wrong.
@@ -41,7 +41,7 @@ export abstract class PatchDocument<Model extends object> {
   }
 
   /**
-   * Changes an object: as a whole, or not at all. The result is validated as a body of the type is. What is wrong is in the model state, under
+   * Changes an object: as a whole, or not at all. The result is validated as a body of the type is. Each mistake is in the model state, under
    * the keys of the members, and then the object is as it was. If the model state has errors before, nothing is changed.
    *
    * @param model the object, such as a row of a database
@@ -89,7 +89,7 @@ export abstract class PatchDocument<Model extends object> {
     return finish(prepared, modelState);
   }
 
-  /** What was sent; `given` for a patch that no request has sent. */
+  /** The patch that was sent; `given` for a patch that no request has sent. */
   protected sentOr<Sent>(given: Sent): Sent {
     if (this.#source === undefined) return given;
     return (this.#sent ??= this.#source.sent) as Sent;

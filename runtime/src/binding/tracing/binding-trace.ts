@@ -13,7 +13,7 @@ export interface BindingTrace {
   isComplete: boolean;
 }
 
-/** What happened to one binding target. */
+/** The binding of one target, as it happened. */
 export interface BindingTraceEntry {
   /** Its path: `get.id`, `create.order.lines[0].sku`. */
   readonly target: string;
@@ -23,7 +23,7 @@ export interface BindingTraceEntry {
   readonly path: string;
   /** The sources that were searched, in order: `form`, `route`, `query`; or `header`, `body`, `files`, `services`. */
   readonly lookedIn: readonly string[];
-  /** What was looked up, in order. `order.*` means any key that starts with `order.`. */
+  /** The keys that were looked up, in order. `order.*` means any key that starts with `order.`. */
   readonly keysTried: readonly string[];
   /** The source that had the value. */
   readonly provider?: string;

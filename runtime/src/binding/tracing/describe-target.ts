@@ -18,7 +18,7 @@ export interface RootFacts {
 
 type Description = Omit<BindingTraceEntry, "target">;
 
-/** What happened to a target, as data. */
+/** The binding of a target, as data. */
 export function describeTarget(
   context: ModelBindingContext,
   root: RootFacts,

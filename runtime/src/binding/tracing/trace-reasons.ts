@@ -5,7 +5,7 @@ import { ValueProviderResult } from "../value-providers/value-provider-result.js
 import { missingText, placesText, type LookedIn } from "./trace-sources.js";
 import { listed, quoted, typeText } from "./trace-texts.js";
 
-/** What a reason is created from. */
+/** The facts from which a reason is created. */
 export interface ReasonFacts {
   readonly context: ModelBindingContext;
   readonly sources: LookedIn;

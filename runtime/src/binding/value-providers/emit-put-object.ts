@@ -2,7 +2,7 @@ import { literal, member, type CodeWriter, emptyObject, type PlanCode } from "..
 import type { MemberShape, ObjectShape } from "../binders/key-shape.js";
 import { indexAt, indexEnd, partEnd } from "./key-parts.js";
 
-/** What the emitters of key readers need. */
+/** The parts that the emitters of key readers need. */
 export interface ReaderParts {
   readonly code: PlanCode;
   readonly maxCollectionSize: number;

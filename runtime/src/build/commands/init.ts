@@ -48,7 +48,7 @@ const options = {
   mocha: { type: "boolean", default: false },
 } as const;
 
-/** What a new repository often has already. It stays as it is. */
+/** The files that a new repository often has already. They stay as they are. */
 const keepable = new Set(["README.md", ".gitignore"]);
 
 function writeProject(directory: string, files: readonly (readonly [name: string, text: string])[]): number {

@@ -33,7 +33,7 @@ export interface StartMessage {
   readonly inspect?: string | undefined;
 }
 
-/** What a process says: that its main module has loaded, or where its server listens. */
+/** The messages of a process: its main module has loaded, or its server listens at an address. */
 type ApplicationMessage = "loaded" | { readonly address: string };
 
 /** The time that the application has to close its connections before it is killed. */

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { findConfigFile, projectRootOf } from "../../reflection/project/index.js";
 
 /**
- * What an editor knows of a running `ligature dev`: `node_modules/.cache/ligature/dev/PID.json`. It is there while the
+ * The data that an editor has about a running `ligature dev`: `node_modules/.cache/ligature/dev/PID.json`. It is there while the
  * command runs. A folder that cannot be written only costs this.
  */
 export interface SessionFile {

@@ -15,7 +15,7 @@ import { UsageError } from "../commands/command.js";
 import type { EntryNote } from "./changes-report.js";
 import type { DocumentOrigin } from "./compared-document.js";
 
-/** What `--accept` writes beside the changes. */
+/** The data that `--accept` writes beside the changes. */
 export interface Acceptance {
   readonly reason: string | undefined;
   readonly expires: string | undefined;

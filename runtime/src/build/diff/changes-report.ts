@@ -2,13 +2,13 @@ import type { Range } from "../../model/index.js";
 import { nameOfOperation, type Change, type Severity } from "../../openapi-diff/index.js";
 import type { DocumentOrigin } from "./compared-document.js";
 
-/** What a comparison has found. */
+/** The result of a comparison. */
 export interface ChangesReport {
   /** The changes that count, the worst first. */
   readonly changes: readonly Change[];
   /** The changes that the project has accepted. */
   readonly accepted: readonly Change[];
-  /** What is to be said about the entries of accepted changes. */
+  /** The remarks about the entries of accepted changes. */
   readonly notes: readonly EntryNote[];
   readonly base: DocumentOrigin;
   readonly revision: DocumentOrigin;
@@ -50,7 +50,7 @@ export function summaryOf({ changes, accepted }: ChangesReport): string {
   return `${changes.length === 0 ? "No changes for clients." : found}${without}`;
 }
 
-/** What revisions are compiled with, and which commits they are. */
+/** The lines that say with what revisions are compiled, and which commits they are. */
 export function originsOf({ base, revision }: ChangesReport): string[] {
   return [...new Set([base, revision].flatMap((origin) => originText(origin) ?? []))];
 }

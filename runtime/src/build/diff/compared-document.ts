@@ -30,7 +30,7 @@ export interface ComparedSources extends SourceSettings {
   readonly document: string | undefined;
 }
 
-/** What a name means: an address, the working tree, a file, or else a revision. */
+/** The meaning of a name: an address, the working tree, a file, or else a revision. */
 export function kindOf(name: string): DocumentOrigin["kind"] {
   if (isAddress(name)) return "address";
   if (name === ".") return "sources";

@@ -14,7 +14,7 @@ import type { ChangesReport } from "./changes-report.js";
 import { comparedDocument, type ComparedDocument, type ComparedSources } from "./compared-document.js";
 import { formats, type ChangesFormat } from "./formats.js";
 
-/** What `ligature diff` is asked for. */
+/** The request that `ligature diff` answers. */
 export interface ComparisonRequest extends Pick<ComparisonOptions, "profile"> {
   /** A revision, a file, an address, or the working tree. */
   readonly base: string;

@@ -6,19 +6,19 @@ export interface NamedRange {
   readonly range: MediaRange;
 }
 
-/** What can write a value, with the media types in which it writes: its own, preferred ones first. */
+/** A formatter that can write a value, with the media types in which it writes: its own, preferred ones first. */
 export interface OutputOffer<Formatter> {
   readonly formatter: Formatter;
   readonly mediaTypes: readonly NamedRange[];
 }
 
-/** What writes a value, and the media type. */
+/** The formatter that writes a value, and the media type. */
 export interface ChosenOutput<Formatter> {
   readonly formatter: Formatter;
   readonly mediaType: string;
 }
 
-/** What the choice depends on. */
+/** The wishes on which the choice depends. */
 export interface OutputWishes {
   /** The ranges that the client accepts, best first. Empty: everything. */
   readonly accepted: readonly MediaRange[];

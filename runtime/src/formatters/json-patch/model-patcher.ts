@@ -82,7 +82,7 @@ export class ModelPatcher {
     throw new TypeError(`A patch cannot be applied to this value, because it is not written as an object.`);
   }
 
-  /** What clients may name and write: the members of the model's types. Inside of other values, anything. */
+  /** The places that clients may name and write: the members of the model's types. Inside of other values, anything. */
   #rules(origins: NodeOrigins): PatchRules {
     const ownerOf = (object: JsonNodeObject): ObjectTypeModel | undefined => {
       const type = origins.of(object)?.type;

@@ -19,7 +19,7 @@ export type Origin = {
   | { readonly type: ObjectTypeModel | DictionaryTypeModel; readonly value: Record<string, unknown> }
 );
 
-/** What the origins of nodes are found by. */
+/** The facts by which the origins of nodes are found. */
 interface TypeFacts {
   readonly compiler: JsonCompiler;
   membersOf(type: ObjectTypeModel): ReadonlyMap<string, PatchMember>;
@@ -46,7 +46,7 @@ export class NodeOrigins {
     else if (isTextRecord(type) && !(value instanceof Map)) this.#noteRecord(node, value as Record<string, unknown>, declared, type);
   } // prettier-ignore
 
-  /** What tells the classes of a type's family apart. */
+  /** The discriminator of the classes of a type's family. */
   familyOf(type: ObjectTypeModel): TypeDiscriminator | undefined {
     return typeDiscriminatorOf(type, (id) => this.facts.compiler.typeOf(id));
   }

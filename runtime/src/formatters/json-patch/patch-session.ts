@@ -4,7 +4,7 @@ import { indexOf, shortText } from "./json-pointer.js";
 import type { ParsedOperation } from "./operations.js";
 import { PatchFailure } from "./patch-failure.js";
 
-/** What a patch may change. */
+/** The rules that say what a patch may change. */
 export interface PatchRules {
   /** The name of the member that a part of a pointer means; `undefined` if the object can have no such member. */
   memberOf(object: JsonNodeObject, token: string): string | undefined;
@@ -51,7 +51,7 @@ export class PatchSession {
     else this.#test(path, value);
   }
 
-  /** Applies a merge patch (RFC 7396). What it names and the rules do not know is ignored, as in every body. */
+  /** Applies a merge patch (RFC 7396). A member that it names and the rules do not know is ignored, as in every body. */
   merge(patch: JsonNode): void {
     if (!(patch instanceof Map)) throw new PatchFailure("", "The merge patch must be an object.");
     const root = this.root instanceof Map ? this.root : new Map<string, JsonNode>();

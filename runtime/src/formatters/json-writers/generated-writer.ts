@@ -13,7 +13,7 @@ export interface MemberToWrite {
   readonly isOmitted: ((value: unknown) => boolean) | undefined;
 }
 
-/** What the generated code calls. */
+/** The functions that the generated code calls. */
 export interface GeneratedWriterParts {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   /** The prototype of the type's class. */
@@ -27,7 +27,7 @@ export interface GeneratedWriterParts {
   readonly isOrdinary: (value: object) => boolean;
   /** The type has subtypes: only direct instances of its class are surely not one of them. */
   readonly hasSubtypes: boolean;
-  /** What precedes the members: the discriminator of a family that no class declares. Default: nothing. */
+  /** The text that precedes the members: the discriminator of a family that no class declares. Default: nothing. */
   readonly tag: string;
   /** Is told of every value that is written. */
   readonly note?: ((value: object) => void) | undefined;

@@ -18,7 +18,7 @@ export function memberTest(prototype: object | undefined): (value: object) => bo
   };
 }
 
-/** What the choice among subtypes needs. */
+/** The parts that the choice among subtypes needs. */
 export interface SubtypeParts<Writer> {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   constructorOf(id: TypeId): { readonly prototype: object } | undefined;

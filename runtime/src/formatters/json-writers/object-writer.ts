@@ -17,7 +17,7 @@ import { deepest } from "./json-writer.js";
 import type { TypeWriterContext } from "./type-writer.js";
 import { memberTest, subtypeChooser } from "./object-values.js";
 
-/** What the writer of an object type needs. */
+/** The parts that the writer of an object type needs. */
 export interface ObjectWriterParts {
   readonly context: TypeWriterContext;
   readonly writerOf: (id: TypeId) => ValueWriter;
@@ -73,14 +73,14 @@ function tagOf(type: ObjectTypeModel, types: TypeWriterContext["types"]): string
     : `${quote(propertyName)}:${JSON.stringify(value)}`;
 }
 
-/** What another format writes has the declared names. */
+/** Members that another format writes have their declared names. */
 export function membersToWrite(
   type: ObjectTypeModel,
   { options, types, asDeclared = false }: TypeWriterContext,
 ): readonly MemberToWrite[] {
   if (asDeclared)
     return plainMembers(type).map((property) => ({ property, jsonName: property.name, isOmitted: undefined }));
-  // What says which class an object has is always written.
+  // A member that says which class an object has is always written.
   const discriminator = typeDiscriminatorOf(type, (id) => typeOf(types, id))?.propertyName;
   return writtenMembers(type, options).map(({ property, jsonName, omits }) => {
     const isAlways = omits === "nothing" || property.name === discriminator;
@@ -93,7 +93,7 @@ function isNull(value: unknown): boolean {
   return value === null;
 }
 
-/** What is written besides the declared members. */
+/** The members that are written besides the declared ones. */
 interface MoreToWrite {
   readonly tag: string;
   readonly note?: ((value: object) => void) | undefined;

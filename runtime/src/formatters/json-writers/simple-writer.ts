@@ -127,7 +127,7 @@ function isValid(value: object): boolean {
   return !(value instanceof Date) || !Number.isNaN(value.getTime());
 }
 
-/** What JSON.stringify writes, without calling the `toJSON` of any other object. */
+/** Writes the same text as JSON.stringify, without calling the `toJSON` of any other object. */
 export function writeSimpleValue(value: unknown, { int64, decimal }: NumberForms): string | undefined {
   switch (typeof value) {
     case "string":

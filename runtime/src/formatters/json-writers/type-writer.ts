@@ -20,7 +20,7 @@ import { enumWriter, ownJsonWriter, simpleWriter } from "./simple-writer.js";
 import { specialWriter, undescribedWriter } from "./undeclared-writers.js";
 import { createUnionWriter, type UnionWriterParts } from "./union-writer.js";
 
-/** What the writers of an application share. */
+/** The parts that the writers of an application share. */
 export interface TypeWriterContext {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly options: Settings["json"];

@@ -17,7 +17,7 @@ import { quote } from "./json-string.js";
 import { isEnumValue, isSimpleValue, ownJsonWriter } from "./simple-writer.js";
 import { isList, isOfOwnKind, simpleNameOf } from "./value-kinds.js";
 
-/** What the writer of a union needs. */
+/** The parts that the writer of a union needs. */
 export interface UnionWriterParts {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
   readonly writerOf: (id: TypeId) => ValueWriter;

@@ -44,7 +44,7 @@ export function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What a value is, for messages. It never contains the value's content. */
+/** Says in words what a value is, for messages. The words never contain the value's content. */
 export function describeValue(value: unknown): string {
   if (typeof value !== "object" || value === null) return value === null ? "null" : `a ${typeof value}`;
   if (Array.isArray(value)) return "a list";

@@ -52,7 +52,7 @@ export class MultipartReader implements AsyncIterable<MultipartPart> {
   }
 
   /**
-   * Goes on to the next part. What was not read of the previous one is read and discarded.
+   * Goes on to the next part. The rest of the previous part is read and discarded.
    *
    * @returns the part; null at the end of the body
    * @throws an error of status 400 if the body is malformed or cut off, and of status 413 if it exceeds a limit
@@ -128,7 +128,7 @@ export class MultipartReader implements AsyncIterable<MultipartPart> {
     return this.#events[this.#at++];
   }
 
-  /** What failed cannot be read any further. */
+  /** A part that failed cannot be read any further. */
   #inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
     const result = this.#turn.then(() => {
       if (this.#error !== undefined) throw this.#error;

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FormLimits } from "../../model/index.js";
 import type { PartLines } from "./part-headers.js";
 
-/** What happens while a multipart body arrives, in order. The bytes are valid until the next piece of the body is parsed. */
+/** The events while a multipart body arrives, in order. The bytes are valid until the next piece of the body is parsed. */
 export type PartEvent =
   | { readonly kind: "begin"; readonly lines: PartLines }
   | { readonly kind: "data"; readonly bytes: Uint8Array }
@@ -30,7 +30,7 @@ function longestSeparators(count: number): number {
   return 1024 + count * 8;
 }
 
-/** What the parser keeps of the previous piece besides the boundary: the end of the line before it, and two hyphens. */
+/** The bytes that the parser keeps of the previous piece besides the boundary: the end of the line before it, and two hyphens. */
 const boundaryExtra = 8;
 
 /**

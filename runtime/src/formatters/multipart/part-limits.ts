@@ -2,7 +2,7 @@ import type { FormLimits } from "../../model/index.js";
 import { fieldFailure, formFailure, FormTooLargeError } from "../form.js";
 import { FormFailure } from "./form-failure.js";
 
-/** Counts the parts of a body and their bytes. What exceeds a limit for files is answered with 413; for fields, it is a failure. */
+/** Counts the parts of a body and their bytes. A part that exceeds a limit for files is answered with 413; for fields, it is a failure. */
 export class PartLimits {
   readonly #limits: Required<FormLimits>;
   #parts = 0;

@@ -1,6 +1,6 @@
 import type { TemporaryFile } from "./temporary-file.js";
 
-/** What a client said about a file whose first bytes have arrived. */
+/** The data that a client sent about a file whose first bytes have arrived. */
 export interface ArrivingFile {
   /** The name of the form's field. */
   readonly name: string;

@@ -4,14 +4,14 @@ import { textOfBody } from "../body-text.js";
 import { formFailure } from "../form.js";
 import type { FileTarget, FormField, FormFile, FormReadFailure, ReadRange } from "../form-collection.js";
 
-/** What the headers of a part say. */
+/** The data in the headers of a part. */
 export interface PartDescription {
   readonly name: string;
   readonly fileName: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What files in memory and on disk have in common. */
+/** The members that files in memory and on disk have in common. */
 export abstract class UploadedFile implements FormFile {
   readonly name: string;
   readonly fileName: string;

@@ -5,7 +5,7 @@ import { instanceNamespace, type XmlElement, type XmlName } from "./xml-element.
 /** A body as a tree, or why it cannot be read. */
 export type ReadXml = { readonly root: XmlElement } | { readonly error: string };
 
-/** What a body must satisfy, besides being XML. */
+/** The limits that a body must keep, besides being XML. */
 export interface XmlLimits {
   /** Elements that are nested deeper are refused, whether they are known or not. */
   readonly maxDepth: number;

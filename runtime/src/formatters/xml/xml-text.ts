@@ -109,7 +109,7 @@ export function xmlEnumWriter(type: EnumTypeModel): XmlTextWriter {
   };
 }
 
-/** What is written as a reference, and what XML cannot contain in any form. A line feed of Windows would be read as one character. */
+/** The characters that are written as a reference, and those that XML cannot contain in any form. A line feed of Windows would be read as one character. */
 const special = /[&<>\r]|[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#xD;" };
 

@@ -140,7 +140,7 @@ function withToJson(writeMembers: XmlElementWriter, writeResult: XmlElementWrite
   };
 }
 
-/** What JSON writes as null: also a date and a decimal without a value. */
+/** Says whether JSON writes a value as null: also a date and a decimal without a value. */
 function isNothing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (value instanceof Date) return Number.isNaN(value.getTime());

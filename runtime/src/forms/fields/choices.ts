@@ -8,7 +8,7 @@ import { editText } from "./field-text.js";
 export interface SelectListItem {
   /** The value that is sent. A value of the property's type is written as binding reads it. */
   readonly value: unknown;
-  /** What people read. Default: the value. */
+  /** The text that people read. Default: the value. */
   readonly text?: string;
   /** The group that contains it; choices with one name are in one group. */
   readonly group?: string;

@@ -5,7 +5,7 @@ import { editText, timeText } from "./field-text.js";
 import { dataKindOf, inputTypeOf } from "./input-types.js";
 import { invariantCulture } from "../../types/index.js";
 
-/** What a form knows of a field before a request. Created once for each property. */
+/** The facts that a form has about a field before a request. Created once for each property. */
 export interface FieldFacts {
   readonly metadata: ModelMetadata;
   /** The type of its input. */
@@ -79,7 +79,7 @@ function refusesEmpty({
   return !(type.id === "String" && !convertEmptyStringToNull && allowsEmpty);
 }
 
-/** What autofill of browsers calls the kinds of `@DataType`. Of a password nobody knows whether it is a new one. */
+/** The names that autofill of browsers has for the kinds of `@DataType`. Of a password nobody knows whether it is a new one. */
 const autocompleteOf: Readonly<Record<string, string | undefined>> = {
   EmailAddress: "email",
   PhoneNumber: "tel",

@@ -43,7 +43,7 @@ export class Field {
     return valueAt(this.context.model, this.#steps);
   }
 
-  /** What was submitted, or `undefined`. */
+  /** The texts that were submitted, or `undefined`. */
   get typed(): readonly string[] | undefined {
     const raw: unknown = this.#entry?.rawValue;
     if (raw === null || raw === undefined) return undefined;

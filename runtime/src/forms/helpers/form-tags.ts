@@ -50,7 +50,7 @@ export function writeOpen(context: FormContext, options: FormOptions): string {
   return antiforgery ? start + writeToken(context) : start;
 }
 
-/** What reads the form: the page that it leads to, or the one that shows it. */
+/** The page that reads the form: the one that it leads to, or the one that shows it. */
 function readerOf({ target, targetOfPage }: FormContext, { page, route, action }: FormOptions): FormTarget {
   const other = page === undefined || route !== undefined || action !== undefined ? undefined : targetOfPage?.(page);
   return other ?? target;

@@ -38,7 +38,7 @@ function isInvariant(type: string, { metadata }: Field): boolean {
   return invariantInputTypes.has(type) && metadata.type.id !== "String";
 }
 
-/** What was typed, otherwise the model's value; never that of a password. */
+/** The text that was typed, otherwise the model's value; never that of a password. */
 function valueOf(field: Field, { culture }: FormContext, type: string): string {
   if (type === "password" || field.facts.isSecret) return "";
   return field.typed?.[0] ?? inputText(field.value, type, field.facts, culture);

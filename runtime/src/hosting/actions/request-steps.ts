@@ -3,7 +3,7 @@ import { openBody } from "../bodies/open-body.js";
 import { readForm } from "../bodies/read-form.js";
 import type { RequestStep } from "../requests/action-endpoint.js";
 
-/** What an action has of its own. */
+/** The steps that an action has of its own. */
 export interface OwnSteps {
   /** Absent if anyone may call the action. */
   readonly authorize: RequestStep | undefined;

@@ -17,7 +17,7 @@ export interface ActionAnswers {
   formatsOf(status: number): AnswerFormats;
   /** Writes a value of any type. */
   readonly writeJson: JsonWriter;
-  /** What writes its values, besides JSON. */
+  /** The formatters that write its values, besides JSON. */
   readonly outputs: OutputFormatters;
   /** Whether something else than JSON may write its values, or a client may be refused. */
   readonly isNegotiated: boolean;

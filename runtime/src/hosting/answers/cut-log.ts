@@ -19,7 +19,7 @@ export class CutLog {
     this.#tell = tell;
   }
 
-  /** What the writers tell. A value is written in one go, so all of it belongs to the writer that runs. */
+  /** Notes a cut that a writer reports. A value is written in one go, so all of it belongs to the writer that runs. */
   readonly note = (type: TypeId, names: readonly string[]): void => {
     const found = this.#found;
     if (found === undefined) return;

@@ -2,7 +2,7 @@ import type { StartupProblem } from "../../analysis/index.js";
 import { hasWildcard, parseMediaRange, type OutputFormatter } from "../../formatters/index.js";
 
 /**
- * What is wrong with the application's output formatters and formats (LIG2105).
+ * The mistakes in the application's output formatters and formats (LIG2105).
  *
  * @param list the formatters in order, of which the application may have given any value
  * @param mappings the option `formatterMappings`
@@ -18,7 +18,7 @@ export function formatterMistakes(
 }
 
 /**
- * What is wrong with the option `jsonSerializer` (LIG2105).
+ * The mistakes in the option `jsonSerializer` (LIG2105).
  *
  * @param value what the application has given, if anything
  * @returns the problems

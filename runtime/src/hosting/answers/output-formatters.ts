@@ -16,7 +16,7 @@ import { plainMembers } from "../../metadata/index.js";
 import type { ApplicationModel, TypeId, TypeReference } from "../../model/index.js";
 import { createPlainData, type PlainData } from "./plain-data.js";
 
-/** What the formatters of an application work with. */
+/** The facts with which the formatters of an application work. */
 export interface OutputFormatterFacts {
   readonly types: ApplicationModel["types"];
   constructorOf(id: TypeId): (abstract new (...args: never[]) => object) | undefined;
@@ -67,7 +67,7 @@ export class OutputFormatters {
     this.#toData = createPlainData(facts.types, (id) => facts.constructorOf(id));
   }
 
-  /** What can write the values of a JSON writer, in order. The writers are made at most once for the same types. */
+  /** The formatters that can write the values of a JSON writer, in order. The writers are made at most once for the same types. */
   offersFor(write: JsonWriter): readonly OutputOffer<TypeOutput>[] {
     const known = this.#known.get(write);
     if (known !== undefined) return known;

@@ -5,11 +5,11 @@ import type { TypeFacts } from "./action-answers.js";
 import { OutputFormatterMistake } from "./output-formatters.js";
 import { createPlainData } from "./plain-data.js";
 
-/** What Ligature writes without the serializer. */
+/** The writers that Ligature uses without the serializer. */
 type BuiltInWriters = Pick<TypeFacts, "types" | "writeJson" | "writerOf"> & Pick<OutputTarget, "constructorOf">;
 
 /**
- * The writers of an application that replaces the JSON serializer. What may be a response at all is still decided by the declared types.
+ * The writers of an application that replaces the JSON serializer. The declared types still decide which values may be a response at all.
  *
  * @param serializer the application's serializer
  * @param builtIn what Ligature writes without it

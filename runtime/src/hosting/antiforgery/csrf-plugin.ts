@@ -3,12 +3,12 @@ import { asError } from "../errors/thrown-value.js";
 
 type Done = (error?: unknown) => void;
 
-/** What `@fastify/csrf-protection` adds to an instance. Its types are not imported, because applications without it must compile. */
+/** The members that `@fastify/csrf-protection` adds to an instance. Its types are not imported, because applications without it must compile. */
 interface CsrfInstance {
   readonly csrfProtection: (request: FastifyRequest, reply: FastifyReply, done: Done) => unknown;
 }
 
-/** What the plugin adds to a reply. */
+/** The members that the plugin adds to a reply. */
 interface CsrfReply {
   generateCsrf(options?: { readonly userInfo: string }): string;
 }
@@ -52,7 +52,7 @@ export function generateToken(reply: FastifyReply, userInfo: string | undefined)
   return generateCsrf.call(reply, userInfo === undefined ? undefined : { userInfo });
 }
 
-/** What to do without the plugin. */
+/** The advice if the plugin is missing. */
 export const howToRegister =
   'Run "npm install @fastify/csrf-protection @fastify/cookie", and register both plugins in `configure`, or before the plugin `controllers`.';
 

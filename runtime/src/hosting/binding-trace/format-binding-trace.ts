@@ -42,7 +42,7 @@ function outcomeText(entry: BindingTraceEntry): string {
   }
 }
 
-/** What was found and what it became. A string that is used unchanged appears once. */
+/** The text that was found and the value that it became. A string that is used unchanged appears once. */
 function boundText(entry: BindingTraceEntry): string {
   const { value = "an object", provider } = entry;
   const result = entry.result ?? value;

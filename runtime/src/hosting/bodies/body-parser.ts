@@ -61,7 +61,7 @@ function takeBody(request: FastifyRequest): RequestBody {
   return body;
 }
 
-/** What the requests of a route do with their bodies. */
+/** The ways in which the requests of a route use their bodies. */
 export interface RouteBodies {
   readonly limits: Pick<EffectiveLimits, "body" | "multipart">;
   readonly resources: BodyResources;

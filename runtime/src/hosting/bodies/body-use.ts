@@ -2,7 +2,7 @@ import { hasDisabledBodyReading, leavesBodyUnread, readsParts, takesRawBody } fr
 import type { ActionModel, ControllerModel } from "../../model/index.js";
 import type { BodyUse } from "../requests/action-endpoint.js";
 
-/** What an action does with a body besides what its formatters read. */
+/** The ways in which an action uses a body besides those of its formatters. */
 export function bodyUseOf(controller: ControllerModel, action: ActionModel): BodyUse {
   return {
     isUnread: leavesBodyUnread(controller, action),

@@ -4,7 +4,7 @@ import type { BodyRates, BodyReading, RequestBody } from "../requests/request-bo
 import { BodyTooSlowError } from "./body-too-slow.js";
 import { PayloadCounter } from "./payload-counter.js";
 
-/** Reads a body for what asks for its pieces, within its limits. What is kept of it counts as in memory from its arrival. */
+/** Reads a body for what asks for its pieces, within its limits. The part that is kept of it counts as in memory from its arrival. */
 export class LimitedBody implements BodySource, BodyReading {
   place = -1;
   readonly #counter: PayloadCounter;

@@ -53,7 +53,7 @@ async function readParts(body: RequestBody, payload: Readable, limits: Effective
     body.release();
     throw error;
   }
-  // What was kept of a form that cannot be read is not needed.
+  // The part that was kept of a form that cannot be read is not needed.
   if ("failure" in body.form && body.content === undefined) body.release();
   return true;
 }

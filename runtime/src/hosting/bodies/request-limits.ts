@@ -30,7 +30,7 @@ export function requestLimitsOf(limits: BodyLimits, controller: ControllerModel,
   return { body: smaller(body, most), multipart: smaller(multipart, mostInParts), form };
 }
 
-/** What is kept of a body cannot be larger than the limit of all bodies together. Of a stream nothing is kept. */
+/** The part that is kept of a body cannot be larger than the limit of all bodies together. Of a stream nothing is kept. */
 function largestBodies(
   { bufferedBytesLimit = defaultBufferedBytes, diskBytesLimit = defaultDiskBytes }: BodyLimits,
   { isUnread, takesBytes }: BodyUse,

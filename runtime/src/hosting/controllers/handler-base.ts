@@ -480,7 +480,7 @@ export abstract class HandlerBase<User = unknown> {
   }
 
   /**
-   * What the handler and its templates tell each other, such as the title that the layout shows: `this.viewData.title = "Orders"`.
+   * The values that the handler and its templates share, such as the title that the layout shows: `this.viewData.title = "Orders"`.
    */
   get viewData(): Record<string, unknown> {
     return contextOfHandler(this).viewData;
@@ -511,7 +511,7 @@ export abstract class HandlerBase<User = unknown> {
     return views.forms.formFor(context, model);
   }
 
-  /** What is kept for the next request of the same client. Properties with `@TempData()` are its entries. */
+  /** The values that are kept for the next request of the same client. Properties with `@TempData()` are its entries. */
   get tempData(): TempDataDictionary {
     return tempDataOf(contextOfHandler(this).request);
   }

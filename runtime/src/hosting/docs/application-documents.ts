@@ -6,7 +6,7 @@ import type {
   OpenApiJsonSerializerOptions,
 } from "../../openapi/index.js";
 
-/** What makes the documents of one registration of the plugin `openApi`. */
+/** The parts that make the documents of one registration of the plugin `openApi`. */
 interface DocumentMaker {
   readonly facts: ApplicationFacts;
   describe(name: string, facts: ApplicationFacts): DescribedDocument;

@@ -33,7 +33,7 @@ export interface DescribedApplication {
   readonly constraints: ConstraintMap | undefined;
   /** The severities from settings. */
   readonly severities: Severities;
-  /** What providers of the application's own bind. */
+  /** The targets that providers of the application's own bind. */
   readonly boundByProvider: ApplicationFacts["boundByProvider"];
   /** A JSON serializer of its own replaces Ligature's. Documents may follow it. */
   readonly replacesJson: boolean;

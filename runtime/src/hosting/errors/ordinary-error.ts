@@ -29,7 +29,7 @@ function isOrdinary(value: unknown, seen: Set<object>): boolean {
   }
 }
 
-/** What loggers read of an error. It throws if a getter does. */
+/** The parts of an error that loggers read. It throws if a getter does. */
 function partsOf(error: Error): unknown[] {
   const { name, message, stack, cause, code, errors } = error as Error & { code?: unknown; errors?: unknown };
   // Other members are only written, but their getters must not fail.

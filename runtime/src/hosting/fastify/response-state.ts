@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 
 type RawResponse = FastifyReply["raw"];
 
-/** What Node's responses of HTTP/2 have besides. They have no `destroyed`, and count as finished after a reset. */
+/** The members that Node's responses of HTTP/2 have besides. They have no `destroyed`, and count as finished after a reset. */
 interface Http2Response {
   readonly stream?: { readonly closed: boolean; readonly destroyed: boolean; readonly rstCode: number };
 }

@@ -79,7 +79,7 @@ export interface Outcome {
   readonly canceled?: boolean;
 }
 
-/** What `next()` returns to resource, action and result filters. All filters of one phase share one. */
+/** The value that `next()` returns to resource, action and result filters. All filters of one phase share one. */
 export abstract class ExecutedContext extends FilterContext {
   /** An inner filter ended the request without calling `next()`. */
   readonly canceled: boolean;

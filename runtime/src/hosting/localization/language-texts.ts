@@ -39,7 +39,7 @@ export class LanguageTexts {
     return merged(this.hasOwn(language) ? [...own, ...this.#chainOf(this.standard)] : own);
   }
 
-  /** What the application says comes before the built-in texts. */
+  /** The application's texts come before the built-in ones. */
   #chainOf(language: string): ReadonlyMap<string, string>[] {
     const names = withParents(language);
     return [this.resources, builtInTexts].flatMap((texts) => names.flatMap((name) => texts.get(name) ?? []));

@@ -4,7 +4,7 @@ import type { Culture } from "../../types/index.js";
 /** The texts of a culture, by key. */
 export type ResourceTexts = Readonly<Record<string, string>>;
 
-/** What a request asks for: cultures of numbers and dates, and languages of texts, the best one first. */
+/** The cultures that a request asks for: those of numbers and dates, and languages of texts, the best one first. */
 export interface ProviderCultureResult {
   /** The cultures of numbers and dates. Default: none, so the application's default. */
   readonly cultures?: readonly string[];
@@ -15,7 +15,7 @@ export interface ProviderCultureResult {
 /** A function that says which cultures a request asks for: names, the best one first. Nothing: the next provider is asked. */
 export type RequestCultureFunction = (request: FastifyRequest) => RequestedCultures | Promise<RequestedCultures>;
 
-/** What a function says. */
+/** The answer of a function. */
 export type RequestedCultures = string | readonly string[] | ProviderCultureResult | null | undefined;
 
 /** Where the culture of a request comes from. */

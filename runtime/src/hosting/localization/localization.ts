@@ -7,7 +7,7 @@ import type { LanguageTexts } from "./language-texts.js";
 import type { ProviderCultureResult } from "./localization-options.js";
 import type { CultureProvider } from "./requested-cultures.js";
 
-/** What a localization is made from. Names are in lower case. */
+/** The parts from which a localization is made. Names are in lower case. */
 export interface LocalizationParts {
   /** The cultures of numbers and dates by name; the first is the default. */
   readonly cultures: ReadonlyMap<string, Culture>;
@@ -16,7 +16,7 @@ export interface LocalizationParts {
   readonly texts: LanguageTexts;
   readonly providers: readonly CultureProvider[];
   readonly fallBackToParentCultures: boolean;
-  /** What the providers read of a request, for `Vary`. */
+  /** The headers that the providers read of a request, for `Vary`. */
   readonly vary: readonly string[];
 }
 

@@ -85,7 +85,7 @@ export function handleRouteError(error: FastifyError, request: FastifyRequest, r
 }
 
 /**
- * Calls the user's handler. Its return value is the response, although Fastify's type says that it returns nothing. What it throws must be
+ * Calls the user's handler. Its return value is the response, although Fastify's type says that it returns nothing. A value that it throws must be
  * an `Error`: Fastify would send anything else to the client, with status 200.
  */
 function callOwnHandler(

@@ -41,7 +41,7 @@ export interface ActionEndpoint {
   readonly run: ActionRun;
 }
 
-/** What an action does with a body besides what its formatters read. */
+/** The ways in which an action uses a body besides those of its formatters. */
 export interface BodyUse {
   /** It reads the body itself, so nothing else does. */
   readonly isUnread: boolean;

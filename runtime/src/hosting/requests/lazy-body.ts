@@ -28,7 +28,7 @@ function setBody(this: FastifyRequest & WithBody, body: unknown): void {
   this[bodyKey] = body;
 }
 
-/** What a content type parser returns for a body: the body itself if it can be parsed later. */
+/** The value that a content type parser returns for a body: the body itself if it can be parsed later. */
 export function parsedLater(request: FastifyRequest, body: CollectedBody): unknown {
   return bodyKey in request ? body : body.parse();
 }

@@ -38,7 +38,7 @@ export interface BodyRates {
   delete(reading: BodyReading): void;
 }
 
-/** What the bodies of an application share. */
+/** The resources that the bodies of an application share. */
 export interface BodyResources {
   /** Absent if bodies may be as slow as they like. */
   readonly rates?: BodyRates | undefined;
@@ -55,7 +55,7 @@ export class RequestBody {
   form: FormReading | undefined = undefined;
   /** A body that is not read yet. */
   unread: Readable | undefined = undefined;
-  /** What reads it for the action. */
+  /** The reading of it for the action. */
   reading: UnreadBody | undefined = undefined;
   /** Called when the response is sent before the body is read: nothing of it will be read. */
   onLeave: (() => void) | undefined = undefined;

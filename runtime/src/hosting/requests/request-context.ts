@@ -35,7 +35,7 @@ export class RequestContext {
   /** The page that handles the request; it is the model of its view. Absent on controllers. */
   page: object | undefined = undefined;
   #viewData: Record<string, unknown> | undefined = undefined;
-  /** What an action plan has read of the body before a check refused it. */
+  /** The value that an action plan has read of the body before a check refused it. */
   readBody: ReadBody | undefined = undefined;
   /** A filter has replaced the action's result. */
   isOfFilter = false;
@@ -88,7 +88,7 @@ export class RequestContext {
     onCreated?.(handler, this);
   }
 
-  /** What a handler and its templates tell each other. */
+  /** The values that a handler and its templates share. */
   get viewData(): Record<string, unknown> {
     return (this.#viewData ??= Object.create(null) as Record<string, unknown>);
   }

@@ -23,7 +23,7 @@ export class RequestState {
   antiforgeryTokens: AntiforgeryTokenSet | undefined = undefined;
   /** The temp data of its client, when something has used it. */
   tempData: object | undefined = undefined;
-  /** What writes the temp data into a cookie, if something has used it and it is kept there. */
+  /** The writer of the temp data into a cookie, if something has used it and it is kept there. */
   tempDataCookie: { write(reply: FastifyReply): void } | undefined = undefined;
 }
 

@@ -15,7 +15,7 @@ import { evaluatePreconditions } from "./preconditions.js";
 import { isHead, isSafe } from "./unread-content.js";
 import { addVary } from "../fastify/add-vary.js";
 
-/** What attributes say about the headers of an action's answers. */
+/** The headers of an action's answers, as attributes say them. */
 interface CachingRules {
   /** `@ETag`; `member` is undefined for a hash of the content. */
   readonly entityTag: { readonly member?: string } | undefined;

@@ -6,7 +6,7 @@ import type { ResultVersion } from "./result-version.js";
 /** A text that is sent unchanged. */
 export class ContentResult extends ActionResultBase {
   /**
-   * What to send.
+   * Creates a result that sends a text.
    *
    * @param content the text
    * @param contentType the media type (default: `text/plain` in UTF-8)

@@ -11,7 +11,7 @@ export type LocationSource = string | ((url: UrlHelper) => string);
 /** A value with a status and a `Location`: 201 Created, 202 Accepted. */
 export class LocatedResult<Value = unknown, Answer = Value> extends ObjectResult<Value, Answer> {
   /**
-   * What to send.
+   * Creates a result that sends a value as a 201.
    *
    * @param location the URL of `Location`, or a function that creates it
    * @param value the body

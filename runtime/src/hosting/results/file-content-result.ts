@@ -4,7 +4,7 @@ import { FileResult, type FileOptions } from "./file-result.js";
 /** A file in memory. */
 export class FileContentResult extends FileResult {
   /**
-   * What to send.
+   * Creates a result that sends the bytes of a file.
    *
    * @param fileContents the bytes
    * @param contentType the media type

@@ -12,7 +12,7 @@ import { discard } from "./unread-content.js";
  */
 export class FileStreamResult extends FileResult {
   /**
-   * What to send.
+   * Creates a result that sends a stream as a file.
    *
    * @param fileStream the stream; it is read once
    * @param contentType the media type

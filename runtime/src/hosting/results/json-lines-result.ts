@@ -9,7 +9,7 @@ import { writerOfResult } from "./writer-of-result.js";
 /** The elements of a sequence as newline-delimited JSON. */
 export class JsonLinesResult<Element = unknown> extends ActionResultBase<AsyncIterable<Element>> {
   /**
-   * What to send.
+   * Creates a result that sends the elements as lines of JSON.
    *
    * @param items the elements
    * @param contentType the media type (default: `application/x-ndjson`)

@@ -9,7 +9,7 @@ import { writerOfResult } from "./writer-of-result.js";
 /** Any value as JSON: strings in quotes, null as `null`. It is written with the type that the action declares for the status. */
 export class JsonResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
   /**
-   * What to send.
+   * Creates a result that sends a value as JSON.
    *
    * @param value the value
    * @param statusCode the HTTP status (default: the one set before, or 200)

@@ -18,7 +18,7 @@ import { writerOfResult } from "./writer-of-result.js";
  */
 export class ObjectResult<Value = unknown, Answer = Value> extends ActionResultBase<Answer> {
   /**
-   * What to send.
+   * Creates a result that sends a value in the format that the client asks for.
    *
    * @param value the value
    * @param statusCode the HTTP status (default: 200)

@@ -20,7 +20,7 @@ export interface FileLocation {
  */
 export class PhysicalFileResult extends FileResult {
   /**
-   * What to send.
+   * Creates a result that sends a file on the disk.
    *
    * @param location the folder, and the path in it
    * @param contentType the media type

@@ -6,7 +6,7 @@ import { sendProblem } from "../problems/send-problem.js";
 /** Problem details (RFC 9457). */
 export class ProblemResult extends ActionResultBase {
   /**
-   * What to send.
+   * Creates a result that sends problem details.
    *
    * @param problem the problem; its default status is 500
    */

@@ -18,7 +18,7 @@ import { sendProblem } from "../problems/send-problem.js";
 import { contextOf } from "../requests/request-state.js";
 import { isAsyncSequence, sendSequence } from "./send-sequence.js";
 
-/** What writes a value, and the media type. */
+/** The formatter that writes a value, and the media type. */
 export type ChosenFormat = ChosenOutput<TypeOutput>;
 
 /** In place of a formatter: a text is sent as it is. */
@@ -73,7 +73,7 @@ function acceptedBy({ request }: FastifyReply, { respectsBrowsers }: OutputForma
 }
 
 /**
- * What the response may be: the format of the URL, the media type that the action has set, or those of `@Produces`. Media types that
+ * The media types that the response may have: the format of the URL, the media type that the action has set, or those of `@Produces`. Media types that
  * nothing can write do not count (rule D31).
  */
 function allowedOf<Formatter>(

@@ -19,7 +19,7 @@ export class SequentialReader {
   }
 
   /**
-   * Reads a part, which begins behind all parts that were read before. What is before it is read, and dropped.
+   * Reads a part, which begins behind all parts that were read before. The bytes before it are read, and dropped.
    *
    * @throws {Error} if the stream ends before the part does: its length was wrong
    */

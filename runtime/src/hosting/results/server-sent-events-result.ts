@@ -28,7 +28,7 @@ const usualHeartbeat = 15_000;
 /** Server-sent events. */
 export class ServerSentEventsResult<Data = unknown> extends ActionResultBase<AsyncIterable<Data>> {
   /**
-   * What to send.
+   * Creates a result that sends events.
    *
    * @param events the events, or a function that begins them
    * @param options `eventType`, `heartbeat`

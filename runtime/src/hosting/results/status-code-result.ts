@@ -12,7 +12,7 @@ import { sendProblem } from "../problems/send-problem.js";
  */
 export class StatusCodeResult extends ActionResultBase {
   /**
-   * What to send.
+   * Creates a result that sends a status without a body.
    *
    * @param statusCode the HTTP status
    * @param version for `ETag` and `Last-Modified` (default: none)

@@ -9,7 +9,7 @@ export const templateConstraint = "routeTemplate";
 
 const found = Symbol("ligature.match");
 
-/** What a leaf has found: the route for its path and the values, or the error of one of the user's own constraints. */
+/** The match of a leaf: the route for its path and the values, or the error of one of the user's own constraints. */
 export interface LeafMatch {
   readonly entry: LeafEntry;
   readonly values?: RouteValues;

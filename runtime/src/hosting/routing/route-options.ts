@@ -75,7 +75,7 @@ export function mergeRouteOptions(first: RouteShorthandOptions, second: object):
 }
 
 /**
- * What distinguishes routes with one template, besides their methods: a version, a host, or the application's own
+ * The text that distinguishes routes with one template, besides their methods: a version, a host, or the application's own
  * constraint.
  */
 export function constraintText({ constraints = {} }: RouteShorthandOptions): string {

@@ -3,11 +3,11 @@ import { HostApplicationLifetime } from "../../services/index.js";
 import { rootOf } from "../fastify/root-instance.js";
 import { RunningActions } from "./running-actions.js";
 
-/** What a Fastify instance and the contexts inside it know about their end. */
+/** The end of a Fastify instance, as the instance and the contexts inside it know it. */
 export interface ApplicationLifetime {
   readonly service: HostApplicationLifetime;
   readonly running: RunningActions;
-  /** What `stopApplication` does. */
+  /** The function that `stopApplication` calls. */
   stop: () => void;
   /** `listen` was called. Fastify's hooks tell it only when the server listens. */
   isToListen: boolean;

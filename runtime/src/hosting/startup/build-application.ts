@@ -76,17 +76,17 @@ export interface BuiltApplication {
   readonly bufferedBytes: BufferedBytes;
   readonly warnings: readonly StartupProblem[];
   readonly severities: Severities;
-  /** What reads and writes XML, if the application does. */
+  /** The formatters of XML, if the application reads and writes it. */
   readonly xml: XmlFormatters | undefined;
   /** The bindings of the application's own providers; absent if it has none. */
   readonly boundByProvider?: ProviderFacts;
 }
 
-/** What an application knows of the instance that it runs on. */
+/** The facts that an application has about the instance on which it runs. */
 export interface Surroundings {
   /** The path that the application is registered with, in Fastify's syntax. */
   readonly prefix: string;
-  /** What reads and writes XML, if the application does. */
+  /** The formatters of XML, if the application reads and writes it. */
   readonly xml: XmlFormatters | undefined;
   /** Whether a plugin of sessions is registered. */
   readonly hasSession: boolean;
@@ -288,7 +288,7 @@ function createTypeFacts(
   return { types, writeJson, writerOf, outputs, constructorOf, cutLog };
 }
 
-/** What writes responses. */
+/** The parts that write responses. */
 interface WritingParts extends Pick<Surroundings, "xml"> {
   readonly writeJson: JsonWriter;
   readonly formatters: readonly OutputFormatter[];

@@ -145,7 +145,7 @@ function warnOf(
   if (shown !== undefined) warn(app, shown);
 }
 
-/** What other plugins, hooks and requests find on the instance. */
+/** Sets the values that other plugins, hooks and requests find on the instance. */
 function setSettings(
   app: FastifyInstance,
   options: ControllersOptions,
@@ -191,7 +191,7 @@ function decorateRequests(app: FastifyInstance): void {
   });
 }
 
-/** What concerns the connections of the server, whatever they ask for. */
+/** Prepares the connections of the server, whatever they ask for. */
 function prepareServer(app: FastifyInstance, { limits }: ControllersOptions, { severities }: BuiltApplication): void {
   delayContinue(app);
   completeHttp2Responses(app);
@@ -207,7 +207,7 @@ function bodyRates(app: FastifyInstance, option: MinRequestBodyDataRate | false 
   return rates;
 }
 
-/** What the bodies of all requests share. */
+/** The resources that the bodies of all requests share. */
 function bodyResources(
   app: FastifyInstance,
   { limits = {}, uploads: { folder, onFile } = {} }: ControllersOptions,

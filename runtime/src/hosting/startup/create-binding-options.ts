@@ -21,7 +21,7 @@ export interface CreatedBindingOptions {
   readonly ownProviders: ReadonlySet<ModelBinderProvider>;
 }
 
-/** What the options of an application do not contain. */
+/** The parts that the options of an application do not contain. */
 interface BindingParts {
   readonly settings: Settings;
   readonly constructorOf: BindingOptions["constructorOf"];

@@ -37,7 +37,7 @@ import type { ControllersOptions } from "./app-options.js";
 import { tempDataConnector } from "../temp-data/index.js";
 import { ActionBindingOptions } from "./action-binding-options.js";
 
-/** What the endpoints of an application are made from. */
+/** The parts from which the endpoints of an application are made. */
 export interface EndpointParts {
   readonly options: ControllersOptions;
   readonly table: EndpointTable;

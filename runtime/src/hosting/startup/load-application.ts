@@ -146,7 +146,7 @@ function wrongPrefix({ text, errors }: RegistrationPrefix): StartupProblem[] {
   }));
 }
 
-/** What no check of the model finds. */
+/** The warnings that no check of the model finds. */
 function otherWarnings(
   options: ControllersOptions,
   model: ApplicationModel,
@@ -172,7 +172,7 @@ interface ListedClasses {
   readonly binderClasses: readonly unknown[];
 }
 
-/** What is wrong with the listed classes themselves. */
+/** The mistakes in the listed classes themselves. */
 function uncompiled({ controllers, pages, binderClasses }: ListedClasses): StartupProblem[] {
   return [
     ...controllers.flatMap((value, index) => checkCompiled(value, `controllers[${index}]`)),

@@ -19,7 +19,7 @@ export function providersInFront(option: Option): ModelBinderProvider[] {
   return itemsInFront(option).filter((one): one is ModelBinderProvider => !isData(one));
 }
 
-/** Whether there are providers in code. What they bind is unknown until they run. */
+/** Whether there are providers in code. The targets that they bind are unknown until they run. */
 export function hasProvidersOfCode(option: Option): boolean {
   return typeof option === "function" || providersInFront(option).length > 0;
 }

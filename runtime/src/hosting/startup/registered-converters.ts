@@ -31,7 +31,7 @@ export interface TypeConverter {
   readonly read: (text: string, culture: Culture) => unknown;
   /** Writes the text of an instance, which `read` reads back. */
   readonly write: (value: never) => string;
-  /** What the OpenAPI document says of the texts. Default: they are any strings. */
+  /** The schema of the texts in the OpenAPI document. Default: they are any strings. */
   readonly schema?: SimpleTypeOptions;
 }
 
@@ -46,7 +46,7 @@ export function convertersByType(
   return found;
 }
 
-/** What converters say of texts, by the ids of their types. */
+/** The schemas that converters give of texts, by the ids of their types. */
 export function registeredConverters(converters: Readonly<Record<TypeId, TypeConverter>>): RegisteredConverters {
   return Object.fromEntries(Object.entries(converters).map(([id, converter]) => [id, dataOf(converter)]));
 }

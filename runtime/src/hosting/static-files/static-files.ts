@@ -25,7 +25,7 @@ export interface StaticFile extends FileVersion {
   readonly hash: string;
 }
 
-/** What tells whether a file has changed, as its `ETag` does. */
+/** The facts that show whether a file has changed, as its `ETag` does. */
 type FileVersion = Pick<Stats, "size" | "mtimeMs">;
 
 const year = 365 * 24 * 60 * 60 * 1_000;

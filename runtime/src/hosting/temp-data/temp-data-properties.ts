@@ -5,7 +5,7 @@ import { tempDataOf } from "./application-temp-data.js";
 /** Connects the properties with `@TempData` of a new page or controller with the temp data of its request. */
 export type TempDataConnector = (handler: object, context: RequestContext) => void;
 
-/** What connects the properties of a class; `undefined` if it has none. */
+/** The function that connects the properties of a class; `undefined` if it has none. */
 export function tempDataConnector({ properties }: ControllerModel): TempDataConnector | undefined {
   const names = properties.filter(({ attributes }) => findAttribute(attributes, "TempData")).map(({ name }) => name);
   if (names.length === 0) return undefined;

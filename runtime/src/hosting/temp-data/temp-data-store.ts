@@ -9,7 +9,7 @@ export interface TempDataStore {
   save(values: Readonly<Record<string, unknown>>): void;
 }
 
-/** What browsers accept as the name, the value and the attributes of one cookie. */
+/** The number of bytes that browsers accept as the name, the value and the attributes of one cookie. */
 const longestCookie = 4096;
 
 /** Keeps temp data in a cookie. The header is written when the response is sent, so that each response has one at most. */
@@ -66,7 +66,7 @@ function tooLarge(length: number, names: readonly string[]): Error {
   );
 }
 
-/** What `@fastify/session` and `@fastify/secure-session` have in common. */
+/** The members that `@fastify/session` and `@fastify/secure-session` have in common. */
 interface Session {
   get(name: string): unknown;
   set(name: string, value: unknown): void;

@@ -1,7 +1,7 @@
 import type { TempDataStore } from "./temp-data-store.js";
 
 /**
- * What is kept for the next request of the same client: `this.tempData`. A value is kept until a request reads it.
+ * The values that are kept for the next request of the same client: `this.tempData`. A value is kept until a request reads it.
  *
  * @example `this.tempData.set("message", "Saved."); const message = this.tempData.get("message");`
  */

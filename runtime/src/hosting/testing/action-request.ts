@@ -21,7 +21,7 @@ import {
 import { compileLinkGenerator, findNearestName, mayBeMissing, type ConstraintMap } from "../../routing/index.js";
 import { isComposed, isFile, partsOf, textOf, type NamedFile, type NamedText } from "./value-texts.js";
 
-/** What determines how values are sent. */
+/** The options that determine how values are sent. */
 export interface SendingOptions {
   readonly json: Settings["json"];
   readonly constraints?: ConstraintMap | undefined;

@@ -8,7 +8,7 @@ import { observeRequests, sender } from "./sent-request.js";
 import { describedApplication } from "../docs/openapi-plugin.js";
 import { TestApp } from "./test-app.js";
 
-/** What a test changes in an application. */
+/** The changes that a test makes to an application. */
 export interface TestAppOptions {
   /** Registers services after the application's own, so that they replace those of the same token. */
   readonly services?: (services: ServiceCollection) => unknown;

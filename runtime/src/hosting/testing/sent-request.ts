@@ -31,7 +31,7 @@ export interface BindingWatch {
 /** The request that is being sent. */
 export const sender = new AsyncLocalStorage<SentRequest>();
 
-/** What verifies the responses of an application. */
+/** The verification of an application's responses. */
 interface Verification {
   readonly check: ResponseCheck;
   /** Mismatches of requests that did not come from `inject` or `call`, such as those over a socket. */

@@ -39,7 +39,7 @@ export interface VerifyDocumentOptions {
   readonly timeout?: number;
 }
 
-/** What was verified. */
+/** The result of a verification. */
 export interface DocumentVerification extends Readonly<VerificationCounts> {
   readonly seed: number;
 }

@@ -43,7 +43,7 @@ export class ResponseCheck {
   }
 
   async #add({ endpoints, options, read }: ServedDocuments, name: string, user: string): Promise<void> {
-    // What is served is text, in which members that are undefined do not exist.
+    // The served document is text, in which members that are undefined do not exist.
     const document = JSON.parse(openApiJson(read(name))) as OpenApiDocument;
     const checker = await SchemaChecker.create(document, user);
     this.documents.push({ name, document, checker });

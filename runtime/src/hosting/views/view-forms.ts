@@ -19,7 +19,7 @@ import { Antiforgery, hasCsrfPlugin } from "../antiforgery/index.js";
 import { contextKey, type HandlerWithContext, type RequestContext } from "../requests/request-context.js";
 import type { ViewOptions } from "./view-options.js";
 
-/** What the forms of an application are made from. */
+/** The parts from which the forms of an application are made. */
 export interface ViewFormParts {
   readonly table: EndpointTable;
   readonly metadata: ModelMetadataProvider;
@@ -29,7 +29,7 @@ export interface ViewFormParts {
   readonly options: Pick<ViewOptions, "clientValidation" | "formTexts">;
 }
 
-/** Creates the form helpers of templates. What a form can name is found once for each page and each class. */
+/** Creates the form helpers of templates. The fields that a form can name are found once for each page and each class. */
 export class ViewForms {
   readonly #pages = new Map<ControllerModel, FormTarget>();
   readonly #classes = new Map<unknown, FormTarget>();

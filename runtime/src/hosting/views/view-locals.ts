@@ -13,15 +13,15 @@ import { UrlHelper } from "../links/url-helper.js";
 import type { RequestContext } from "../requests/request-context.js";
 import type { ViewForms } from "./view-forms.js";
 
-/** What every template gets: in Eta, the members of `it`. */
+/** The values that every template gets: in Eta, the members of `it`. */
 export interface ViewLocals {
   /** The model: the page itself, or what `this.view` was given. */
   readonly model: unknown;
   /** The submitted values and their errors. */
   readonly modelState: ModelState | undefined;
-  /** What the handler and the layout tell each other: `this.viewData.title = "Orders"`. */
+  /** The values that the handler and the layout share: `this.viewData.title = "Orders"`. */
   readonly viewData: Record<string, unknown>;
-  /** What the request before has kept. */
+  /** The values that the request before has kept. */
   readonly tempData: TempDataDictionary;
   /** Creates links. */
   readonly url: UrlHelper;
@@ -46,7 +46,7 @@ export interface ViewLocals {
   readonly antiforgeryToken: () => AntiforgeryTokenSet;
 }
 
-/** What the template of an error page gets. There may be no action, and no controller. */
+/** The values that the template of an error page gets. There may be no action, and no controller. */
 export interface ErrorLocals extends Pick<
   ViewLocals,
   "viewData" | "user" | "url" | "t" | "culture" | "requestUrl" | "asset"

@@ -17,7 +17,7 @@ export interface ViewResultOptions {
 /** A template as HTML. */
 export class ViewResult extends ActionResultBase {
   /**
-   * What to show.
+   * Creates a result that shows a template.
    *
    * @param viewName the template's path below the folder of the views, without the ending
    * @param model the template's `model` (default: none)

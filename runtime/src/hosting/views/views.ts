@@ -45,7 +45,7 @@ export class Views {
     return readFileSync(join(this.#options.root, this.fileOf(name)), "utf8");
   }
 
-  /** What is known of a template by its text, before they are installed: several checks ask for it. */
+  /** The facts about a template from its text, before they are installed: several checks ask for them. */
   read(name: string): TemplateText {
     return this.#read.read(name, this.textOf(name));
   }

@@ -18,7 +18,7 @@ export interface ResolvedConstraint extends RouteConstraint {
 /** The reason why a constraint is invalid. */
 export interface ConstraintError {
   readonly kind: "unknown-constraint" | "custom-constraint-failed" | ArgumentError["kind"];
-  /** What is wrong, why, and what to do. */
+  /** The mistake, its reason, and the remedy. */
   readonly message: string;
   /** Whether the name or the text between the parentheses is wrong. */
   readonly part: "name" | "arguments";
@@ -144,7 +144,7 @@ function findCustomName(name: string, custom: ConstraintMap): string | undefined
   return Object.keys(custom).find((candidate) => candidate.toLowerCase() === wanted);
 }
 
-/** What other frameworks and languages call the values of a constraint. */
+/** The names that other frameworks and languages have for the values of a constraint. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ["integer", "int"],
   ["int64", "long"],

@@ -1,10 +1,10 @@
 import { CharacterSet } from "./character-set.js";
 import { before, firstOf, type First, type RegexNode } from "./regex-node.js";
 
-/** What follows the end of a pattern: nothing, which is not a failure. */
+/** The set that follows the end of a pattern: nothing, which is not a failure. */
 export const end: First = { set: CharacterSet.none, isNullable: false };
 
-/** What can follow one iteration of a repetition: another iteration, or the rest. */
+/** The characters that can follow one iteration of a repetition: those of another iteration, or of the rest. */
 export function behindTurn(body: RegexNode, following: First): First {
   return { set: firstOf(body).set.union(following.set), isNullable: following.isNullable };
 }

@@ -4,7 +4,7 @@ import { before, firstOf, startsAtStart, type First, type RegexNode } from "./re
 /** The engines expand counted repetitions. A larger program would take too much memory. */
 const largestSize = 2000;
 
-/** What follows a node. */
+/** The part that follows a node. */
 interface Rest {
   /** The maximum number of steps for one try. */
   readonly steps: number;

@@ -19,7 +19,7 @@ export type RegexNode =
       readonly lazy: boolean;
     };
 
-/** What a node can start with. `isNullable`: it can also match nothing. */
+/** The characters with which a node can start. `isNullable`: it can also match nothing. */
 export interface First {
   readonly set: CharacterSet;
   readonly isNullable: boolean;
@@ -53,7 +53,7 @@ export function firstOf(node: RegexNode): First {
   }
 }
 
-/** What can come first if `following` comes after `first`. */
+/** The characters that can come first if `following` comes after `first`. */
 export function before(first: First, following: First): First {
   if (!first.isNullable) return first;
   return { set: first.set.union(following.set), isNullable: following.isNullable };

@@ -29,7 +29,7 @@ export interface SafeRegex {
 /** The reason why a pattern cannot be used. */
 export interface RegexError {
   readonly kind: "invalid-regular-expression" | "unsafe-regular-expression";
-  /** What is wrong, why, and what to do. */
+  /** The mistake, its reason, and the remedy. */
   readonly message: string;
 }
 

@@ -2,7 +2,7 @@ import type { Culture } from "../text/culture.js";
 import { isDate } from "./calendar.js";
 import type { Complete, CompleteDate } from "./date-states.js";
 
-/** What has been read of a text so far. */
+/** The fields that have been read of a text so far. */
 export class DateFields {
   /** Numbers since the last complete date or time, in the order of the text; never more than three. */
   numbers: number[] = [];

@@ -111,7 +111,7 @@ export class DateReader {
     return this.#state === "n:" || this.#state === "nn:";
   }
 
-  /** What may directly follow a minute or a second: a fraction, an offset. */
+  /** Reads the part that may directly follow a minute or a second: a fraction, an offset. */
   #readAfterTime(): boolean {
     const { cursor, fields } = this;
     const more = cursor.index < cursor.text.length - 1;

@@ -1,6 +1,6 @@
 import type { Culture } from "../text/culture.js";
 
-/** What formats of values know of a culture besides the fields that reading needs. */
+/** The facts about a culture that formats of values need besides the fields for reading. */
 export interface CultureFormats {
   /** The pattern of a date in digits (`d`). */
   readonly shortDate: string;

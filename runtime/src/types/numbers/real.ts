@@ -9,7 +9,7 @@ export interface ScannedReal {
   readonly exponent: number;
 }
 
-/** What the text may contain besides the sign, digits, separators and white space. */
+/** The parts that the text may contain besides the sign, digits, separators and white space. */
 export interface RealStyle {
   readonly exponent: boolean;
   readonly trailingSign: boolean;

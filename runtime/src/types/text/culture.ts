@@ -69,7 +69,7 @@ export const invariantCulture: Culture = {
 };
 
 /**
- * What the cultures of countries have in common. Their infinities are signs, so `Infinity` in a form is not accepted
+ * The members that the cultures of countries have in common. Their infinities are signs, so `Infinity` in a form is not accepted
  * (recorded).
  */
 const ofCountries: Culture = {

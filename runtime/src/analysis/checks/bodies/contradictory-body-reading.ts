@@ -31,7 +31,7 @@ function finding(message: string, { location }: ParameterModel): Finding {
   return { message, location };
 }
 
-/** What the type of a target cannot be. */
+/** The description of a type that a target with this attribute cannot have. */
 function unreadable(parameter: ParameterModel, { types }: ApplicationModel): string | undefined {
   const { source } = parameter.bindingInfo;
   const { type } = parameter.type;

@@ -13,7 +13,7 @@ import { actionsOf } from "../../support/walk.js";
 
 type Types = ApplicationModel["types"];
 
-/** What says how an action answers, and is read on controllers and actions only. */
+/** The attributes that say how an action answers, and that are read on controllers and actions only. */
 const answerAttributes = ["ETag", "ResponseCache", "DisableResponseCompression"] as const;
 
 /**

@@ -57,7 +57,7 @@ function namesBy({ propertyNamingPolicy }: PossibleJson): NameOf {
     (propertyNamingPolicy === unknownSetting ? undefined : applyNamingPolicy(name, propertyNamingPolicy));
 }
 
-/** What `@JsonOptions` of an action names alike, in the types that it reads and writes. */
+/** The members that `@JsonOptions` of an action names alike, in the types that it reads and writes. */
 function* collisionsOfActions(
   controller: ControllerModel,
   types: ApplicationModel["types"],
@@ -111,7 +111,7 @@ function collision(type: ObjectTypeModel, other: PropertyModel, property: Proper
   };
 }
 
-/** What tells the members of a union apart is read before anything else is known. */
+/** The discriminator of a union's members is read before anything else is known. */
 function* differentDiscriminators(
   members: readonly (TypeModel | undefined)[],
   discriminator: string,

@@ -21,7 +21,7 @@ export const unusableJsonAttribute: Check = {
   *check({ types }) {
     for (const type of Object.values(types)) {
       if (type.kind !== "object") continue;
-      // What TypeScript makes of a class, such as 'Order & { more: { note: string } }', is no mistake of its declaration.
+      // A type that TypeScript makes of a class, such as 'Order & { more: { note: string } }', is no mistake of its declaration.
       const own = type.properties.filter(({ declaringType }) => declaringType === type.declaration);
       for (const property of type.form === "class" ? own : []) yield* mistakesIn(type, property, types);
     }

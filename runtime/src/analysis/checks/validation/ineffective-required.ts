@@ -92,7 +92,7 @@ function hasDefault(type: TypeModel): boolean {
   return isValueType(type) && !lacksDefault(type);
 }
 
-/** A strict body requires what has no initial value, and `@BindRequired` requires a key. What the application's own binders do is unknown. */
+/** A strict body requires what has no initial value, and `@BindRequired` requires a key. The effect of the application's own binders is unknown. */
 function isEffective(property: PropertyModel, reader: Reader, context: CheckContext): boolean {
   if (reader.isBody) return context.settings.strictBodies !== false && canBeStrict(property, reader);
   return context.hasBinderProviders || property.attributes.some(({ name }) => name === "BindRequired");

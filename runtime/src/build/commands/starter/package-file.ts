@@ -28,7 +28,7 @@ const linters: Versions = {
   "typescript-eslint": "^8.73.0",
 };
 
-/** What pages need, in the versions that Ligature is tested with. */
+/** The packages that pages need, in the versions that Ligature is tested with. */
 const pagePackages: Versions = {
   "@fastify/cookie": "^11.1.5",
   "@fastify/csrf-protection": "^8.0.2",

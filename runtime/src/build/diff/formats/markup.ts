@@ -1,4 +1,4 @@
-/** What XML 1.0 has no characters for: most control characters, and halves of characters. */
+/** The characters that XML 1.0 does not have: most control characters, and halves of characters. */
 // oxlint-disable-next-line no-control-regex -- they are what is replaced
 const noCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
 

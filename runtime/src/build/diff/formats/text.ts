@@ -28,7 +28,7 @@ function textOf(change: Change, report: ChangesReport): string {
   ].join("\n");
 }
 
-/** What is gone has a place only in the old document. */
+/** A removed part has a place only in the old document. */
 function pointerOf({ base, revision }: Change): string {
   return revision || (base === "" ? "/" : `${base} of the old document`);
 }
