@@ -224,7 +224,7 @@ function patternsOf(folder, level) {
       : [{ regex: "^typescript(/|$)", message: "Only reflection/compiler imports TypeScript." }]),
     { regex: "^vscode", message: "The runtime knows no editor." },
     {
-      // What reflection knows of a project without loading the compiler has a public face of its own.
+      // The facts that reflection has about a project without loading the compiler have a public face of their own.
       regex: `${outside}(?!reflection/project/index\\.js$)(${folders.join("|")})/(?!index\\.js$)`,
       message: "Another folder is imported through its index.js, its public face.",
     },

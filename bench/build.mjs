@@ -34,7 +34,7 @@ export function buildProject(name, folder) {
   run(name, process.execPath, [ligatureCommand, "build"], folder);
 }
 
-/** What only a build writes. A type check writes declarations, and the server's modules. */
+/** The files that only a build writes. A type check writes declarations, and the server's modules. */
 const bundle = join(root, "runtime/dist/index.js");
 
 /** Builds Ligature itself, unless it is newer than its sources. */

@@ -1,5 +1,5 @@
 /**
- * Writes the files of something new, and its lines in lists and tables. What it writes compiles, and its tests pass: change both from there.
+ * Writes the files of something new, and its lines in lists and tables. The files that it writes compile, and their tests pass: change both from there.
  *
  *   npm run new:rule -- long-action-name             a check of the analysis, with its page and its fixtures
  *   npm run new:constraint -- slug                   a route constraint, with its test

@@ -1,4 +1,4 @@
-/** What more complex binding costs: three simple parameters, a model from the query, and a large form. */
+/** The cost of more complex binding: three simple parameters, a model from the query, and a large form. */
 import { isJson, mentions, urlEncoded } from "../support/checks.mjs";
 
 const lines = Array.from({ length: 6 }, (_, index) => ({

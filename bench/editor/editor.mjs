@@ -68,7 +68,7 @@ export class Editor {
   /** Waits for the document of the whole project in its current state. By then, everything has been compiled. */
   async settle() {
     await this.#client.request("ligature/openApiDocument", { textDocument: { uri: this.#uri("src/main.ts") } });
-    // What a client keeps must not be measured, or searched.
+    // The messages that a client keeps must not be measured, or searched.
     this.#client.published.length = 0;
     this.#client.notifications.length = 0;
   }

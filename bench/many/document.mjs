@@ -1,5 +1,5 @@
 /**
- * What the first document of a thousand actions costs: processor time, memory, and bytes on the wire.
+ * The costs of the first document of a thousand actions: processor time, memory, and bytes on the wire.
  * `npm run bench:build`, then `NODE_ENV=production node --expose-gc bench/many/document.mjs`
  */
 import { GCProfiler } from "node:v8";

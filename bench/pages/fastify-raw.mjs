@@ -15,7 +15,7 @@ const body = {
   },
 };
 
-/** What people read, by field and rule. */
+/** The texts that people read, by field and rule. */
 const texts = {
   name: {
     minLength: "The Full name field is required.",

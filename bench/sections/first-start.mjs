@@ -39,7 +39,7 @@ async function afterEdit(project) {
   }
 }
 
-/** What is compared, in the order of one turn: each finds the cache as the one before has left it. */
+/** The starts that are compared, in the order of one turn: each finds the cache as the one before has left it. */
 const measures = [
   ["`tsc --noEmit`", (project) => cpuOf(tsc, ["--noEmit", "-p", "."], project.path)],
   ["nothing cached", (project) => (forget(project, "ligature", "ligature-compiler"), describe(project))],

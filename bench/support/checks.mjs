@@ -29,7 +29,7 @@ export function urlEncoded(path, fields) {
   return { method: "POST", path, headers, body: new URLSearchParams(fields).toString() };
 }
 
-/** What is wrong with a response, as text; `undefined` if nothing is. */
+/** The fault of a response, as text; `undefined` if there is none. */
 export function faultOf({ status, check, contentType = /^application\/json\b/ }, answer) {
   const allowed = [status].flat();
   if (!allowed.includes(answer.status)) {

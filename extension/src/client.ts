@@ -72,7 +72,7 @@ export interface LigatureClient extends ComparisonRequests {
   projects(): Promise<ProjectsResult>;
   /** The routes of all projects. */
   routes(): Promise<RoutesResult>;
-  /** What the list does not say of a route. */
+  /** The details of a route that the list does not have. */
   routeDetails(params: RouteDetailsParams): Promise<RouteDetailsResult | null>;
   /** The routes that a request reaches. */
   matchRoutes(params: MatchRoutesParams): Promise<MatchRoutesResult>;

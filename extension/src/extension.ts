@@ -39,9 +39,9 @@ import { watchWorkspaceUse } from "./workspace-use.js";
 export interface LigatureApi {
   /** A preview has drawn a document. */
   readonly onDidRenderPreview: Event<RenderedPreview>;
-  /** What the view of API changes shows. */
+  /** The changes that the view of API changes shows. */
   readonly changesView: Pick<ChangesView, "shown">;
-  /** What the view of routes shows. */
+  /** The nodes that the view of routes shows. */
   readonly routesView: Pick<RoutesView, "nodes" | "selected" | "group" | "filter">;
 }
 

@@ -19,7 +19,7 @@ export function expectReading(): void {
   isReading = true;
 }
 
-/** What is said when an answer does not come, and after how many milliseconds. */
+/** The sentence for an answer that does not come, and after how many milliseconds it is said. */
 export function slowness(): { readonly patience: number; readonly sentence: string } {
   return isReading
     ? { patience: patienceAtStart, sentence: `Ligature's language server still reads the projects after ${patienceAtStart / 60_000} minutes.` }

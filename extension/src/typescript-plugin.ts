@@ -1,12 +1,12 @@
 /** The plugin in TypeScript's server, which the extension carries and a project may have of its own. */
 import { extensions } from "vscode";
 
-/** What TypeScript's extension gives to others, as far as it is used here. */
+/** The members that TypeScript's extension gives to others, as far as they are used here. */
 interface TypeScriptExtension {
   getAPI(version: 0): { configurePlugin(name: string, configuration: object): void } | undefined;
 }
 
-/** What the language server does: a plugin that a tsconfig lists, for other editors, would say it a second time. */
+/** The features of the language server: a plugin that a tsconfig lists, for other editors, would show the same a second time. */
 const doneByServer = {
   diagnostics: false,
   completion: false,

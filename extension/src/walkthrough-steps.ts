@@ -1,4 +1,4 @@
-/** What the manifest calls the walkthrough and the contexts of its steps. */
+/** The names that the manifest has for the walkthrough and the contexts of its steps. */
 
 /** The contexts that complete the steps, as in the manifest. A test checks that both are equal. */
 export const walkthroughContexts = {

@@ -18,7 +18,7 @@ export class Walkthrough implements Disposable {
       watchMistakes(() => this.complete(hasFixedMistake)),
       onDidRenderPreview(() => this.complete(hasPreview)),
       debug.onDidStartDebugSession(({ configuration: { run } }) => {
-        // What this extension offers keeps its own member in the configuration for Node.js.
+        // A configuration that this extension offers keeps its own member in the configuration for Node.js.
         if (run === "dev" || run === "tests") this.complete(hasDebugged);
       }),
     );

@@ -4,7 +4,7 @@
  *   node runtime/scripts/bundle.mjs [folder, else runtime/dist]
  *
  * An application starts by loading this package, and Node takes about as long for a small file as for a large one. So the
- * modules behind the public entry points become a few files. What several entry points share lies in `dist/chunks`: each
+ * modules behind the public entry points become a few files. The modules that several entry points share lie in `dist/chunks`: each
  * class exists once, whichever entry point it comes from. The modules of `build` stay one file each, as they find the compiler,
  * the hooks and the package's manifest by their own place; the others do not depend on theirs.
  *
@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = join(root, "src");
 const output = resolve(process.argv[2] ?? join(root, "dist"));
 
-/** What `build` uses beside the public entry points: a start from the cache loads nothing else of `reflection`. */
+/** The modules that `build` uses beside the public entry points: a start from the cache loads nothing else of `reflection`. */
 const internalEntryPoints = [join(sources, "reflection/project/index.ts")];
 
 function filesUnder(folder) {
@@ -73,5 +73,5 @@ const written = [
   ...(await write(buildModules, leavesBuild, { preserveModules: true, preserveModulesRoot: sources })),
 ];
 
-/** What an earlier build left. */
+/** The files that an earlier build left. */
 for (const file of filesUnder(output)) if (/\.js(\.map)?$/.test(file) && !written.includes(file)) rmSync(file);

@@ -70,7 +70,7 @@ export interface OpenApiDocumentResult {
   /** The document's `info.title`. */
   readonly title: string;
   /**
-   * What could not be folded or described. If it is empty, the text is guaranteed to be what the application serves.
+   * The parts that could not be folded or described. If there are none, the text is guaranteed to be what the application serves.
    */
   readonly notices: readonly OpenApiNotice[];
   /**
@@ -193,9 +193,9 @@ export interface ApiChangesResult {
   readonly message?: string;
   /** The worst first, then in the order of the documents. Accepted changes are among them. */
   readonly changes: readonly ApiChange[];
-  /** What the sources of the base do not tell, so that its document may differ from the one that was served. */
+  /** The facts that the sources of the base do not show, so that its document may differ from the one that was served. */
   readonly notices: readonly string[];
-  /** What is wrong with the file of accepted changes: entries without an effect, for example. */
+  /** The mistakes in the file of accepted changes: entries without an effect, for example. */
   readonly problems: readonly string[];
   /** A source file has a syntax error, so the changes are those before it. */
   readonly isStale?: true;
@@ -362,7 +362,7 @@ export interface Route {
   readonly location: SourceLocation;
   /** From the first attribute of the action to its last parameter; absent for documents and their pages. */
   readonly extent?: SourceLocation["range"];
-  /** What stands against it: conflicts, routes that are tried before, mistakes in its action. */
+  /** The problems that it has: conflicts, routes that are tried before, mistakes in its action. */
   readonly problems: readonly RouteProblem[];
   /** No application lists its class. */
   readonly isUnregistered?: true;
@@ -396,7 +396,7 @@ export type RoutesChangedParams =
   /** The project is gone, or has no controllers any more. */
   | { readonly removed: string };
 
-/** What has changed in the routes of a project. */
+/** The changes in the routes of a project. */
 export interface RoutesUpdate extends Pick<ProjectRoutes, "project" | "version" | "syntaxError"> {
   /** In any order: each is about another list. */
   readonly edits: readonly RoutesEdit[];
@@ -435,7 +435,7 @@ export interface RouteDetailsResult {
 /** A parameter of an action. */
 export interface RouteParameterDetails {
   readonly name: string;
-  /** What requests call it. */
+  /** The name that it has in requests. */
   readonly key: string;
   /** Where its value comes from, in ASP.NET Core's words: `Query`, `Path`, `Body`, ... */
   readonly source: string;

@@ -50,7 +50,7 @@ interface InitializationOptions {
   readonly acceptApiChange?: string;
   /** The user trusts the workspace, so git may run in it. Default: false. */
   readonly isTrusted?: boolean;
-  /** What documents are compared with, in place of the setting: `CompareWithParams.base`. */
+  /** The base that documents are compared with, in place of the setting: `CompareWithParams.base`. */
   readonly compareWith?: string | null;
   /** The client shows routes in a view of its own, so documents have no symbols: they would be in the outline twice. Default: false. */
   readonly routesView?: boolean;

@@ -1,5 +1,5 @@
 /**
- * What the plugin takes from the language server: how projects are analyzed and what follows from it, and nothing of the protocol. Both
+ * The parts that the plugin takes from the language server: the analysis of projects and what follows from it, and nothing of the protocol. Both
  * packages are of one version, and a bundle holds all of it.
  */
 export { silenceFix } from "../../server/src/rules/silence.js";

@@ -1,4 +1,4 @@
-/** What the plugin does in one project: each can be switched off where somebody else does it. */
+/** The features of the plugin in one project: each can be switched off where somebody else does it. */
 export interface Features {
   /** Diagnostics and their fixes. */
   readonly diagnostics: boolean;

@@ -12,7 +12,7 @@ export interface PluginFile {
   readonly plugin: PluginProject;
 }
 
-/** What every feature is given: one for each of tsserver's projects. */
+/** The parts that every feature gets: one for each of tsserver's projects. */
 export class PluginContext {
   private readonly use = new LigatureUse();
   private plugin: PluginProject | undefined;
@@ -26,7 +26,7 @@ export class PluginContext {
     public features: Features,
   ) {}
 
-  /** What the plugin does in a file. The language server beside it handles TypeScript alone. */
+  /** The features of the plugin in a file. The language server beside it handles TypeScript alone. */
   featuresIn(fileName: string): Features {
     return isJavaScript(fileName) ? { ...this.features, ...ofTemplates } : this.features;
   }
@@ -56,7 +56,7 @@ export class PluginContext {
   }
 }
 
-/** What JavaScript has: its strings can have the type `RouteTemplate`, in comments, but its classes have no types to bind. */
+/** The features for JavaScript: its strings can have the type `RouteTemplate`, in comments, but its classes have no types to bind. */
 const ofTemplates = { diagnostics: true, completion: true, quickInfo: true } as const;
 
 function isJavaScript(fileName: string): boolean {

@@ -17,9 +17,9 @@ type ByPath = ReadonlyMap<string, readonly ModelDiagnostic[]>;
 
 /** One of tsserver's projects as Ligature sees it: made of tsserver's program, at most once for each. */
 export class PluginProject {
-  /** What the features are given. */
+  /** The project of the features. */
   readonly project: Project;
-  /** What the documents said when they were made last. */
+  /** The diagnostics of documents when they were made last. */
   ofDocuments: ByPath = new Map();
   private readonly compiler: ProjectCompiler;
   private readonly directory: string;
@@ -96,7 +96,7 @@ export class PluginProject {
     this.program = program;
   }
 
-  /** What of a project is in none of its sources. */
+  /** The state of a project that is in none of its sources. */
   private stateOfSettings(): string {
     const file = readPackageSeverities(this.directory)?.file;
     const found = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });

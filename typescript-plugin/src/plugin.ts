@@ -14,7 +14,7 @@ import { references } from "./references.js";
 import { rename } from "./rename.js";
 import { semanticTokens } from "./semantic-tokens.js";
 
-/** What tsserver calls when it loads the plugin. */
+/** The function that tsserver calls when it loads the plugin. */
 export type PluginFactory = (modules: { typescript: typeof TS }) => TS.server.PluginModule;
 
 /** The versions of TypeScript whose server can load the plugin. */

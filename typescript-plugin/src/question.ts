@@ -12,7 +12,7 @@ export interface Question {
 const noOpenFiles = new OpenFiles();
 
 /**
- * What of Ligature's stands at a place; `undefined` where it is nothing. It waits for the types: without them, TypeScript's own rename would
+ * Ligature's name at a place; `undefined` where there is none. It waits for the types: without them, TypeScript's own rename would
  * change the parameter and leave the template behind.
  */
 export function questionAt(context: PluginContext, fileName: string, offset: number): Question | undefined {

@@ -61,7 +61,7 @@ async function showSource(project: string, label: string, { uri, range }: Source
   await window.showTextDocument(Uri.from({ scheme: sourceScheme, path, query }), { selection: toRange(range), preview: true }); // prettier-ignore
 }
 
-/** What only one document has is compared with nothing, and not with all that is around it in the other one. */
+/** A part that only one document has is compared with nothing, and not with all that is around it in the other one. */
 function pointerIn({ base, revision }: ApiChange, side: "base" | "revision"): string {
   const [own, other] = side === "base" ? [base, revision] : [revision, base];
   return other.startsWith(`${own}/`) ? other : own;

@@ -28,7 +28,7 @@ export type ChangeGroup = ApiChangeSeverity | "accepted";
 
 const changeGroups: readonly ChangeGroup[] = ["breaking", "dangerous", "safe", "accepted"];
 
-/** What is not about an operation. */
+/** The heading of changes that are not about an operation. */
 const wholeDocument = "Document";
 
 /** The nodes below a node; without one, those at the top. A level with only one document is left out. */

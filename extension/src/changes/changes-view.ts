@@ -11,7 +11,7 @@ const pause = 200;
 
 /** The view. It asks for changes only while it is visible. */
 export class ChangesView {
-  /** What it shows. */
+  /** The changes that it shows. */
   shown: readonly ShownChanges[] = [];
   readonly #changed = new EventEmitter<undefined>();
   readonly #throttle = createThrottle(
@@ -96,7 +96,7 @@ function tell(tree: TreeView<ChangeNode>, message: string, shown: readonly Shown
     breaking.length === 0 ? undefined : { value: breaking.length, tooltip: `${breaking.length} changes break clients` };
 }
 
-/** What the tree alone does not say. */
+/** The sentence that the tree alone does not say. */
 function messageOf(shown: readonly ShownChanges[]): string {
   if (shown.length === 0) return "No application with controllers was found.";
   const sentences = new Set(shown.flatMap(({ name, result }) => sentencesOf(result).map((text) => (shown.length === 1 ? text : `${name}: ${text}`)))); // prettier-ignore

@@ -1,4 +1,4 @@
-/** What documents are compared with: the user's choice, remembered for the workspace. */
+/** The base that documents are compared with: the user's choice, remembered for the workspace. */
 import { commands, QuickPickItemKind, Uri, window, workspace, type Memento, type QuickPickItem } from "vscode";
 import type { ComparisonBaseChoice } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";

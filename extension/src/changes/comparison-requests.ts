@@ -27,7 +27,7 @@ export interface ComparisonRequests {
   readonly onDidChangeApiChanges: Event<ApiChangesChangedParams>;
   /** Whether somebody has asked for changes, so that there is a base. */
   readonly comparesApi: boolean;
-  /** What a document changes for clients. */
+  /** The changes that a document makes for clients. */
   apiChanges(params: ApiChangesParams): Promise<ApiChangesResult | null>;
   /** The bases to choose from. */
   comparisonBases(): Promise<ComparisonBasesResult>;

@@ -127,7 +127,7 @@ async function make(folder: string, steps: readonly Step[], output: LogOutputCha
   }
 }
 
-/** What is written is there: the packages can be installed later. */
+/** The files that are written stay there: the packages can be installed later. */
 async function tellFailure(folder: string, reason: string): Promise<void> {
   const [show, openAnyway] = ["Show Output", "Open Folder"];
   const buttons = existsSync(join(folder, "package.json")) ? [show, openAnyway] : [show];
@@ -136,7 +136,7 @@ async function tellFailure(folder: string, reason: string): Promise<void> {
   if (chosen === openAnyway) await open(folder);
 }
 
-/** What a project begins with: a controller or a page. */
+/** The first file of a project: a controller or a page. */
 const firstFiles = ["src/greetings.controller.ts", "src/index.page.ts"];
 
 /** In this window if it has no folder; otherwise the user says where. */

@@ -8,7 +8,7 @@ import type { RequestHistory } from "../requests/request-history.js";
 import type { RequestSender } from "../requests/request-sender.js";
 import { commandIds } from "./command-ids.js";
 
-/** What the commands need. */
+/** The parts that the commands need. */
 export interface RequestCommandParts {
   readonly client: LigatureClient;
   readonly addresses: ApplicationAddresses;

@@ -16,7 +16,7 @@ import { commandIds } from "./command-ids.js";
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
 export const showOperationCommand = "ligature.showOperation";
 
-/** What the commands need. */
+/** The parts that the commands need. */
 export interface RouteCommandParts {
   readonly client: LigatureClient;
   readonly store: RouteStore;

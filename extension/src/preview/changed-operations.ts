@@ -1,4 +1,4 @@
-/** What a comparison says about the operations of a document, in the form that the page shows. */
+/** The changes of the operations of a document, in the form that the page shows. */
 import type { ApiChange, ApiChangesResult, ApiOperation } from "ligature-language-server/protocol";
 import type { ChangedOperation, ShownOperationChanges } from "./messages.js";
 

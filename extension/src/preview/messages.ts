@@ -61,7 +61,7 @@ export interface ChangedOperation {
   readonly kind: "added" | "changed" | "breaking";
 }
 
-/** What a comparison says about operations. */
+/** The changes that a comparison finds in operations. */
 export interface ShownOperationChanges {
   /** The name of the base. */
   readonly base: string;
@@ -120,14 +120,14 @@ export type FromPage =
   /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */
   | { readonly type: "openNotice"; readonly notice: number | "stale" };
 
-/** What the page keeps with `setState`. A panel is restored from it after the window reloads. */
+/** The state that the page keeps with `setState`. A panel is restored from it after the window reloads. */
 export interface PageState {
   readonly project: string;
   readonly documentName: string;
   readonly view: View;
   /** The scroll position of each view, in pixels. */
   readonly scroll: Partial<Record<View, number>>;
-  /** What the user has opened or closed in Swagger UI: the path of the item, and whether it is open. */
+  /** The items that the user has opened or closed in Swagger UI: the path of each, and whether it is open. */
   readonly expanded: readonly (readonly [readonly string[], boolean])[];
 }
 

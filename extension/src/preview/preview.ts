@@ -27,7 +27,7 @@ export interface RenderedPreview extends PreviewTarget {
   readonly operations?: number;
 }
 
-/** What a preview needs from the rest of the extension. */
+/** The parts that a preview needs from the rest of the extension. */
 export interface PreviewContext {
   readonly extensionUri: Uri;
   readonly client: LigatureClient;
@@ -38,7 +38,7 @@ export interface PreviewContext {
 /** An open panel, new or restored. It ends with its panel. */
 export class Preview {
   #target: PreviewTarget;
-  /** What the page shows, or will show when it is visible again. A hidden page is not kept. */
+  /** The document that the page shows, or will show when it is visible again. A hidden page is not kept. */
   #shown: OpenApiDocumentResult | undefined;
   /** Why `#shown` is older than the sources. */
   #stale: OpenApiNotice | undefined;
@@ -46,7 +46,7 @@ export class Preview {
   #pageReady = false;
   /** Those of the workspace; empty until they are known. */
   #projects: readonly ProjectDescription[] = [];
-  /** What the page has to show when it has drawn the document. */
+  /** The operation that the page has to show when it has drawn the document. */
   #revealed: ShownOperation | undefined;
   #asking: CancellationTokenSource | undefined;
   readonly #requests: PreviewRequests;
@@ -217,7 +217,7 @@ export class Preview {
     }
   }
 
-  /** What is on its way is that of another document. */
+  /** The document on its way is another one. */
   #show(target: PreviewTarget): void {
     this.#target = target;
     this.#asking?.cancel();

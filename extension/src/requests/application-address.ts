@@ -10,7 +10,7 @@ export interface ApplicationAddress {
   readonly reason: "setting" | "running" | "chosen";
 }
 
-/** What is suggested if nothing is known. */
+/** The address that is suggested if nothing is known. */
 const usualAddress = "http://localhost:3000";
 
 /** The addresses of the workspace's applications. A project is the URI of its `tsconfig.json`. */
@@ -59,12 +59,12 @@ export class ApplicationAddresses {
   }
 
   async #keep(project: string, address: string, reason: ApplicationAddress["reason"] | undefined): Promise<void> {
-    // What is running would otherwise take precedence over the answer.
+    // The running application would otherwise take precedence over the answer.
     if (reason === undefined || reason === "chosen") await this.kept.update(keyOf(project), address);
     else await workspace.getConfiguration("ligature", Uri.parse(project)).update("preview.baseUrl", address);
   }
 
-  /** What runs may be another application now. */
+  /** The running application may be another one now. */
   look(): void {
     this.#changed.fire();
   }

@@ -1,4 +1,4 @@
-/** What the user enters in Swagger UI's dialog *Authorize*, in the secret storage of VS Code. */
+/** The values that the user enters in Swagger UI's dialog *Authorize*, in the secret storage of VS Code. */
 import type { SecretStorage } from "vscode";
 
 /** Per project. The text is Swagger UI's own. */

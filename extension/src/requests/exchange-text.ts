@@ -1,7 +1,7 @@
 /** An exchange in the form in which HTTP writes it, for an editor. */
 import type { ExchangeFailure, OutgoingRequest, ReceivedResponse } from "./exchange.js";
 
-/** What is written. */
+/** The texts that are written. */
 export interface WrittenExchange {
   readonly request: OutgoingRequest;
   readonly response: ReceivedResponse | undefined;

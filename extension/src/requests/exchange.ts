@@ -35,7 +35,7 @@ export interface ReceivedResponse {
   readonly redirects: readonly string[];
 }
 
-/** What has arrived so far. */
+/** The part that has arrived so far. */
 export interface ExchangeProgress {
   readonly status: number;
   readonly size: number;
@@ -43,7 +43,7 @@ export interface ExchangeProgress {
   readonly text?: string;
 }
 
-/** What the user can do about a failure. */
+/** The ways in which the user can deal with a failure. */
 export type Remedy = "start" | "address" | "trust" | "certificate";
 
 /** Why there is no response. */

@@ -22,7 +22,7 @@ const largestBody = 500_000_000;
 const reportDelay = 200;
 const tailLength = 4_000;
 
-/** Reads a body to its end, or until the user stops it. What has arrived until then is kept. */
+/** Reads a body to its end, or until the user stops it. The part that has arrived until then is kept. */
 export async function receiveBody(stream: Readable, isText: boolean, options: BodyOptions): Promise<ReceivedBody> {
   const body = new Body(options);
   const report = reporter(isText, options.progressed);

@@ -4,7 +4,7 @@ import type { ProjectRoutes } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { withRoutesChange } from "./routes-change.js";
 
-/** What is known of the routes. */
+/** The state of the list of routes. */
 export type RoutesState = "loading" | "ready" | "stopped" | "failed";
 
 /** Asks once, and follows what changes. */

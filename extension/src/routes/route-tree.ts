@@ -12,7 +12,7 @@ export type Grouping = (typeof groupings)[number];
 export const orders = ["declaration", "path", "method"] as const;
 export type RouteOrder = (typeof orders)[number];
 
-/** What the user has chosen to see. */
+/** The user's choice of what to see. */
 export interface TreeOptions {
   readonly grouping: Grouping;
   readonly order: RouteOrder;
@@ -64,7 +64,7 @@ export function contains(route: Route, filter: string): boolean {
 
 /** The top of the tree. A level with only one project or application is left out. */
 export function routeTree(projects: readonly ProjectRoutes[], options: TreeOptions): readonly RouteNode[] {
-  // What a filter leaves is open, whatever the user has closed before.
+  // Nodes that a filter leaves are open, whatever the user has closed before.
   const top = options.filter === "" ? "" : "filtered";
   const shown = projects.map((one) => draftsOfProject(one, options, `${top}${projects.length > 1 ? one.project : ""}`));
   const isOpen = options.filter !== "" || countOf(shown.flat()) <= mostOpen;

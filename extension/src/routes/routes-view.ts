@@ -34,7 +34,7 @@ const pause = 100;
 
 /** The view. It asks for routes when it is first visible. */
 export class RoutesView {
-  /** What it shows. */
+  /** The nodes that it shows. */
   nodes: readonly RouteNode[] = [];
   readonly #changed = new EventEmitter<undefined>();
   readonly #decorations = new RouteDecorations();
@@ -179,7 +179,7 @@ function emptyState(state: RouteStore["state"], _failure: string, filter: string
   return filter === "" ? "empty" : "filtered";
 }
 
-/** What the tree alone does not say. */
+/** The sentence that the tree alone does not say. */
 function messageOf({ state, failure, projects }: RouteStore, filter: string, count: number): string | undefined {
   if (state === "failed") return `The language server did not answer: ${failure}`;
   if (state !== "ready") return undefined;

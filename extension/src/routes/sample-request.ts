@@ -9,7 +9,7 @@ export interface SampleRequest {
   readonly body?: string;
 }
 
-/** What is known of a route. */
+/** The parts of a route from which its request is made. */
 export interface RequestParts {
   readonly baseUrl: string;
   readonly method: string;

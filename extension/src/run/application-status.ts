@@ -51,7 +51,7 @@ export class ApplicationStatus implements Disposable {
     look();
   }
 
-  /** What runs now. */
+  /** The applications that run now. */
   get running(): Running[] {
     return this.#points.flatMap((point) =>
       runningApplications(`${point.folder}/package.json`)

@@ -1,4 +1,4 @@
-/** What the manifest contributes under these names. A test checks that both are equal. */
+/** The names under which the manifest contributes types. A test checks that both are equal. */
 
 /** The type of the tasks. */
 export const taskType = "ligature";

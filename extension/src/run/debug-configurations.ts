@@ -26,7 +26,7 @@ async function pointsIn(folder: WorkspaceFolder | undefined): Promise<EntryPoint
   return points.filter(({ workspaceFolder }) => folder === undefined || workspaceFolder.index === folder.index);
 }
 
-/** What `launch.json` has under the same name, or for the same file, is not offered twice. */
+/** A configuration that `launch.json` has under the same name, or for the same file, is not offered twice. */
 function offered(points: readonly EntryPoint[], folder: WorkspaceFolder | undefined): DebugConfiguration[] {
   const written = workspace.getConfiguration("launch", folder).get<DebugConfiguration[]>("configurations", []);
   const isWritten = ({ name, run, main }: DebugConfiguration): boolean =>

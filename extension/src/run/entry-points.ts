@@ -74,7 +74,7 @@ async function readManifest(file: string): Promise<Manifest | undefined> {
   }
 }
 
-/** What a script runs with `ligature dev`, otherwise the usual name. */
+/** The file that a script runs with `ligature dev`, otherwise the usual name. */
 function mainOf(folder: string, scripts: readonly string[]): string | undefined {
   const named = scripts.map((script) => /\bligature dev\s(?:.*?\s)??([^\s-]\S*\.[cm]?tsx?)\b/.exec(script)?.[1]);
   const candidates = [...named.filter((name) => name !== undefined), "src/main.ts", "main.ts", "src/index.ts"];

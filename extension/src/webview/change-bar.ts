@@ -1,4 +1,4 @@
-/** What a comparison says: marks beside operations, and a list of those that are gone, in the tool bar. */
+/** The changes of a comparison: marks beside operations, and a list of those that are gone, in the tool bar. */
 import type { ShownOperationChanges } from "../preview/messages.js";
 import { element, textElement } from "./elements.js";
 import { markRules } from "./operation-marks.js";

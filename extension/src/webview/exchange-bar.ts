@@ -1,4 +1,4 @@
-/** What became of the last request, below the tool bar: status, time and size, and what the user can do. */
+/** The outcome of the last request, below the tool bar: status, time and size, and the remedies that the user has. */
 import type { ExchangeFailure, ExchangeProgress, OutgoingRequest, ReceivedResponse, Remedy } from "../requests/exchange.js"; // prettier-ignore
 import { placeholderOrigin, shownBytes } from "../requests/exchange.js";
 import { endTexts, sizeText } from "../requests/exchange-text.js";

@@ -38,7 +38,7 @@ const documentViews: Record<View, DocumentView> = {
 };
 
 let current: ShownDocument | undefined;
-/** What each view has drawn. A view that is not visible is drawn when it is shown next. */
+/** The document that each view has drawn. A view that is not visible is drawn when it is shown next. */
 const drawnBy = new Map<View, ShownDocument>();
 let drawing = Promise.resolve();
 

@@ -36,7 +36,7 @@ const loadingTime = 3000;
 
 /** Swagger UI, and what it has to know besides the document. */
 export interface SwaggerUiView extends DocumentView {
-  /** What the dialog *Authorize* contained in an earlier page. */
+  /** Restores the values that the dialog *Authorize* contained in an earlier page. */
   restoreAuthorization(text: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** What a language of documents is for the view that shows it. */
+/** The properties of a language of documents for the view that shows it. */
 import type { ShownOperation } from "../preview/messages.js";
 
 /** A piece of a text. */

@@ -2,7 +2,7 @@ import type { Change, ChangedOperation, Severity } from "./change.js";
 import { directionOf, rulesById } from "./rules/index.js";
 import type { ComparisonSettings } from "./settings.js";
 
-/** The changes that are found, each once. What several operations share is one change with all of them. */
+/** The changes that are found, each once. A change that several operations share is one change with all of them. */
 export class ChangeList {
   readonly #found = new Map<string, Change & { readonly operations: ChangedOperation[] }>();
   /** Operations that promise nothing yet. */

@@ -1,7 +1,7 @@
 /** Whether a change breaks clients, may break some of them, or breaks none. */
 export type Severity = "breaking" | "dangerous" | "safe";
 
-/** What a change is about: what clients send, what they receive, or neither. */
+/** The part that a change is about: the values that clients send, those that they receive, or neither. */
 export type Direction = "request" | "response" | "none";
 
 /** An operation that a change affects, as the old document has it, or the new one if the operation is new. */

@@ -14,7 +14,7 @@ import { settingsOf, type ComparisonOptions } from "./settings.js";
  * Finds what changed between two OpenAPI documents (3.0, 3.1, or one of each), and what it means for clients.
  *
  * Schemas are compared by what they accept: it does not matter whether a schema is a component or inline, and how null or one value is
- * written. What clients send and what they receive are judged apart.
+ * written. Values that clients send and those that they receive are judged apart.
  *
  * @param base the old document, as JSON
  * @param revision the new document

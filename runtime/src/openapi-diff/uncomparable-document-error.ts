@@ -21,7 +21,7 @@ export class UncomparableDocumentError extends Error {
     readonly side: DocumentSide,
     /** Where in it, as a JSON pointer. */
     readonly pointer: string,
-    /** What is wrong, as a sentence. */
+    /** The reason, as a sentence. */
     readonly reason: string,
   ) {
     super(`The ${side === "base" ? "old" : "new"} document cannot be compared. ${pointer || "/"}: ${reason}`);

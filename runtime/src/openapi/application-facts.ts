@@ -14,7 +14,7 @@ export interface ApplicationFacts {
    * `null`: the documents are files, and the default is `/`.
    */
   readonly servedUnder?: string | null;
-  /** What the application's own JSON serializer does, if documents follow it. Default: they follow the settings. */
+  /** The options of the application's own JSON serializer, if documents follow it. Default: they follow the settings. */
   readonly jsonSerializer?: OpenApiJsonSerializerOptions | undefined;
   /**
    * Of a target that a binder provider of the application's own binds: what its binder says that it reads. Such providers are code, so

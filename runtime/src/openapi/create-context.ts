@@ -33,11 +33,11 @@ export interface DocumentSubject {
   readonly report: (diagnostic: ModelDiagnostic) => void;
   /** The uses of each type. Default: it is found when something asks for it. */
   readonly uses?: TypeUses | undefined;
-  /** What is kept of the facts about all types. Default: nothing is. */
+  /** The facts about all types that are kept. Default: none are. */
   readonly typeFacts?: TypeFacts | undefined;
 }
 
-/** What the parts of a document ask about all types. */
+/** The facts about all types that the parts of a document ask for. */
 interface TypeFacts {
   claims(context: NamingContext): Claims;
 }
@@ -48,7 +48,7 @@ export type DocumentContext<Made extends Component = Component> = GeneratorConte
 };
 
 /**
- * What is needed to create the parts of one document. Components are created when something refers to them.
+ * Creates the context that the parts of one document need. Components are created when something refers to them.
  *
  * @param make creates the component of a type
  */
@@ -81,7 +81,7 @@ export function createContext<Made extends Component>(
   return context;
 }
 
-/** What is known of a document before the uses of its types. */
+/** The facts about a document before the uses of its types. */
 export function usesContext({ endpoints, options, facts }: DocumentSubject): UsesContext {
   const { model } = endpoints;
   const { types } = model;

@@ -23,7 +23,7 @@ export interface SchemaMember {
   /** The declared name, not the name in requests. */
   readonly name: string;
   readonly type: TypeReference;
-  /** What a list has in a request if a binder of the application reads its elements. Otherwise the type says it. */
+  /** The type of a list's elements in a request if a binder of the application reads them. Otherwise the list's own type says it. */
   readonly items?: TypeId;
   readonly attributes: readonly AttributeModel[];
   readonly doc?: DocComment;

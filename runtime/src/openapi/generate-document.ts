@@ -192,7 +192,7 @@ function makeDocument(context: DocumentContext<Schema>): OpenApiDocument {
 
 /**
  * The root of the host that serves the document, seen from the document: a proxy in front of it may add a path, which only the address of the
- * document shows (rule D48). What the request says of the host is never part of a document.
+ * document shows (rule D48). The host that the request names is never part of a document.
  */
 function defaultServers({ options, documentName, facts: { servedUnder } }: GeneratorContext): readonly Server[] {
   if (servedUnder === null) return [{ url: "/" }];

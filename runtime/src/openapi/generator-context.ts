@@ -28,7 +28,7 @@ export interface GeneratorContext {
   /** Whether a type has a schema of its own in bodies that are XML, in query strings, or in merge patches. */
   readonly hasSchemaIn: (place: SchemaPlace, type: TypeId) => boolean;
   /**
-   * What a schema is for: what requests must contain; the same of a type that has another schema for answers; what answers contain; what
+   * The use of a schema: what requests must contain; the same of a type that has another schema for answers; what answers contain; what
    * bodies in XML or query strings must contain; or what merge patches may contain. A component has its own.
    */
   readonly view: "request" | "input" | "response" | SchemaPlace;

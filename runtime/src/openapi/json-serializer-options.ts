@@ -2,7 +2,7 @@ import type { JsonNaming } from "../metadata/index.js";
 import { defaultSettings, type JsonNamingPolicy, type JsonOptions, type Settings } from "../model/index.js";
 
 /**
- * What a JSON serializer of the application's own does, as far as the documents say it: the options that Ligature's JSON has. Defaults are those of
+ * The options of a JSON serializer of the application's own, as far as the documents say them: those that Ligature's JSON has. Defaults are those of
  * `JsonOptions`, whatever the option `json` says.
  */
 export interface OpenApiJsonSerializerOptions extends Omit<JsonOptions, "propertyNamingPolicy"> {

@@ -60,7 +60,7 @@ export type FoldedInstance =
   | { readonly kind: "parameter"; readonly of: string }
   | { readonly kind: "unknown" };
 
-/** What is registered. */
+/** The registered plugin. */
 export type FoldedPlugin =
   /** One of Ligature's plugins: `controllers`. */
   | { readonly kind: "ligature"; readonly name: string }
@@ -72,7 +72,7 @@ export type FoldedPlugin =
 
 /** A call of a Fastify instance's `register`, as written. */
 export interface FoldedRegistration {
-  /** What is registered, in the call. */
+  /** The argument that is registered, in the call. */
   readonly location: SourceLocation;
   readonly instance: FoldedInstance;
   readonly plugin: FoldedPlugin;

@@ -14,7 +14,7 @@ export interface FileSpan extends TextSpan {
 
 /** A place where a rename changes a name. */
 export interface RenameText extends FileSpan {
-  /** What comes before the new name: `{ id }` becomes `{ id: key }`. */
+  /** The text before the new name: `{ id }` becomes `{ id: key }`. */
   readonly prefix: string;
   readonly suffix: string;
 }
@@ -136,7 +136,7 @@ export interface MovedMethod extends TextSpan {
   readonly literals: readonly TextSpan[];
   /** The closing brace of the other class. */
   readonly classEnd: number;
-  /** What the other file imports for it. */
+  /** The imports that the other file needs for it. */
   readonly imports: readonly (FileSpan & { readonly text: string })[];
 }
 
@@ -165,11 +165,11 @@ export interface LinkValueText extends TextSpan {
   readonly form: "identifier" | "string" | "shorthand";
   /** The name and the value. */
   readonly whole: TextSpan;
-  /** What is between the braces of the value, if it is an object. */
+  /** The text between the braces of the value, if it is an object. */
   readonly inner?: TextSpan;
 }
 
-/** What a call creates a link to, or sends a request to. */
+/** The target of a call that creates a link or sends a request. */
 export type LinkTarget =
   | { readonly kind: "route"; readonly name: string }
   | {

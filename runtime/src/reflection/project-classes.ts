@@ -30,7 +30,7 @@ const types: Contents<TypeModel> = {
 };
 
 /**
- * What all files of a project declare and mention. Of two files that declare one class the last counts, of two that mention one type the
+ * The classes that all files of a project declare and mention. Of two files that declare one class the last counts, of two that mention one type the
  * first.
  */
 export class ProjectClasses {

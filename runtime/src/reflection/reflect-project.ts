@@ -9,7 +9,7 @@ import type { FileReflection } from "./reflection.js";
 export interface ProjectReflection extends ModelSource {
   /** The folder that paths and ids are relative to. */
   readonly root: string;
-  /** What could not be described in any of the project's files. Reading this describes all files. */
+  /** The classes that could not be described in any of the project's files. Reading this describes all files. */
   readonly diagnostics: readonly ModelDiagnostic[];
   /** Every class of the project. Reading this describes all files. */
   readonly classes: readonly ClassDeclaration[];

@@ -22,7 +22,7 @@ export const acceptanceRules = [
 
 const [ineffective, unreadable] = acceptanceRules;
 
-/** What is wrong with an `api-changes.json`. */
+/** A mistake in an `api-changes.json`. */
 export interface AcceptanceProblem {
   readonly rule: (typeof acceptanceRules)[number];
   readonly message: string;

@@ -16,11 +16,11 @@ import { entryProblem, fileProblem, type AcceptanceProblem } from "./acceptance-
 import type { Base } from "./document-bases.js";
 import type { ComparedChange } from "./compare-messages.js";
 
-/** What a project has accepted of the changes of a document. */
+/** The changes of a document that a project has accepted. */
 export interface Acceptance {
   /** The reasons of the accepted changes. */
   readonly accepted: ReadonlyMap<ComparedChange, string>;
-  /** What is wrong with the file. */
+  /** The mistakes in the file. */
   readonly problems: readonly AcceptanceProblem[];
 }
 

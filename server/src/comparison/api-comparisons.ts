@@ -15,7 +15,7 @@ export interface Comparison extends ComparedDocument, Acceptance {
   readonly changes: readonly ComparedChange[];
 }
 
-/** What is known of the changes of a document. */
+/** The state of the comparison of a document. */
 export type ComparisonState =
   | { readonly state: "preparing" }
   | { readonly state: "unavailable"; readonly message: string }
@@ -41,7 +41,7 @@ export class ApiComparisons {
   private readonly followed = new Map<string, Followed>();
   private readonly listeners: ((project: Project) => void)[] = [];
   private override: string | undefined;
-  /** What projects have accepted. */
+  /** The changes that projects have accepted. */
   readonly acceptedChanges: AcceptedChanges;
 
   constructor(private readonly context: ServerContext) {
@@ -62,7 +62,7 @@ export class ApiComparisons {
     return this.override ?? (this.context.settings.current.breakingChanges.base || defaultBase);
   }
 
-  /** What the client has chosen before it started the server. */
+  /** Sets the base that the client has chosen before it started the server. */
   startWith(base: string | undefined): void {
     this.override = base;
   }
@@ -151,7 +151,7 @@ export class ApiComparisons {
     const snapshot = await followed.project.current();
     const { last, running } = followed;
     if (last?.base.key === base.key && (last.snapshot === snapshot || snapshot.syntaxError !== undefined)) {
-      // What does not parse is missing from the document, but not removed from the application.
+      // A class that does not parse is missing from the document, but not removed from the application.
       return { state: "ready", comparison: last, isStale: snapshot.syntaxError !== undefined };
     }
     if (running?.snapshot === snapshot && running.base.key === base.key) return running.result;

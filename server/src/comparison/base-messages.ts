@@ -23,5 +23,5 @@ export interface BaseDocument {
   readonly notices: readonly string[];
 }
 
-/** What came of it. */
+/** The outcome of the request. */
 export type RevisionOutcome = { readonly document: BaseDocument } | { readonly problem: string };

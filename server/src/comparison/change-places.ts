@@ -4,7 +4,7 @@ import type { Change } from "ligature/openapi-diff";
 import type { Comparison } from "./api-comparisons.js";
 
 /**
- * Where the sources cause a change. What is gone has no place there: then it is the controller that had it, if its file still has
+ * Where the sources cause a change. A removed part has no place there: then it is the controller that had it, if its file still has
  * controllers.
  */
 export function placeOf(change: Change, comparison: Comparison): SourceLocation | undefined {

@@ -26,7 +26,7 @@ export interface DocumentText {
   readonly handlers: Readonly<Record<string, string>>;
 }
 
-/** What came of it. */
+/** The outcome of the comparison. */
 export interface ComparedMessage {
   readonly id: number;
   readonly changes?: readonly ComparedChange[];

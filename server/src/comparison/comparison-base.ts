@@ -7,7 +7,7 @@ export const defaultBase = "HEAD";
 /** The merge base of HEAD and its upstream branch, in git's notation. */
 export const upstreamBase = "@{upstream}...";
 
-/** What a document is compared with. */
+/** The base of a comparison: the document that another one is compared with. */
 export type ComparisonBase =
   | { readonly kind: "revision"; readonly revision: string }
   /** Where HEAD and a branch have come apart; without `branch`, the upstream branch. */

@@ -10,7 +10,7 @@ import { parseBase, type ComparisonBase } from "./comparison-base.js";
 import { makeRevision } from "./revision-client.js";
 import { ShownProgress } from "./shown-progress.js";
 
-/** What a document is compared with. */
+/** The base of a comparison, with its document. */
 export interface Base extends BaseDocument {
   /** Differs if the document differs. */
   readonly key: string;
@@ -22,7 +22,7 @@ export interface Base extends BaseDocument {
   readonly commit?: string;
 }
 
-/** What is known of a base. */
+/** The state of a base. */
 export type BaseState =
   | { readonly state: "preparing" }
   | { readonly state: "unavailable"; readonly message: string }
@@ -68,7 +68,7 @@ export class DocumentBases {
     this.progress = new ShownProgress(context);
   }
 
-  /** What is known of the base of a document. If nothing is, it is made. */
+  /** The state of the base of a document. If there is none, the base is made. */
   of(document: ComparedDocument, chosen: string): BaseState {
     const { project, documentName } = document;
     const key = `${project.uri} ${documentName}`;
@@ -81,7 +81,7 @@ export class DocumentBases {
     return known.state;
   }
 
-  /** Looks for the bases again: branches and files may have changed. What is known stays until then. */
+  /** Looks for the bases again: branches and files may have changed. The state before stays until then. */
   refresh(): void {
     for (const known of this.known.values()) if (known.reading === undefined) this.read(known);
   }

@@ -38,7 +38,7 @@ const listens = "listens";
 /** Answers the messages of the server. Ends with it. */
 export function answerServer(answer: (message: unknown) => unknown): void {
   process.on("disconnect", () => process.exit(0));
-  // What is preloaded into the server is preloaded here, too, and may have let go of the channel.
+  // A module that is preloaded into the server is preloaded here, too, and may have let go of the channel.
   process.channel?.ref();
   process.on("message", (message) => {
     void (async () => process.send?.(await answer(message)))();

@@ -44,7 +44,7 @@ import { toRange } from "./to-diagnostic.js";
 export class ApiChanges {
   /** The projects whose changes were requested, by URI. */
   private readonly watched = new Set<string>();
-  /** What the lenses of a project show, by its URI. */
+  /** The texts of the lenses that a project shows, by its URI. */
   private readonly lenses = new Map<string, string>();
 
   constructor(

@@ -22,7 +22,7 @@ interface ProjectDiagnostics {
   readonly deprecated: ReadonlyMap<string, readonly Diagnostic[]>;
   /** From the last snapshot whose documents were created, because creating them takes time. */
   readonly ofDocuments: ByPath;
-  /** What the open files had as their text in that snapshot, by path. */
+  /** The texts that the open files had in that snapshot, by path. */
   readonly texts: Texts;
   /** The same for the snapshot of the documents. */
   readonly documentTexts: Texts;
@@ -33,7 +33,7 @@ interface ProjectDiagnostics {
 
 type Texts = ReadonlyMap<string, string>;
 
-/** What is known later than the snapshot. */
+/** The diagnostics that are known later than the snapshot. */
 type Later = Pick<ProjectDiagnostics, "ofDocuments" | "documentTexts" | "ofComparison" | "comparisonTexts">;
 
 const nothingLater: Later = {
@@ -167,7 +167,7 @@ function pathsOf(known: ProjectDiagnostics | undefined): string[] {
   return known === undefined ? [] : groupsOf(known).flatMap((group) => [...group.keys()]);
 }
 
-/** What is known of a file. */
+/** The diagnostics that are known of a file. */
 function partsOf(
   { snapshot, ofDocuments, ofComparison, deprecated }: ProjectDiagnostics,
   path: string,

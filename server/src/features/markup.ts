@@ -8,7 +8,7 @@ export function toMarkup(markdown: string, formats: readonly MarkupKind[] | unde
     : { kind: MarkupKind.PlainText, value: toPlainText(markdown) };
 }
 
-/** The parts of our own Markdown: fences, code, emphasis, links. What is in code stays as it is. */
+/** The parts of our own Markdown: fences, code, emphasis, links. Text in code stays as it is. */
 const marks =
   /^```\w*\n(?<fenced>[\s\S]*?)\n?^```$|(?<ticks>`+)(?<code>.+?)(?<!`)\k<ticks>(?!`)|\*\*(?<strong>.+?)\*\*|\[(?<link>[^\]]+)\]\([^)]+\)/gm;
 

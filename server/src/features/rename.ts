@@ -49,7 +49,7 @@ function takesPreparation({ textDocument }: ClientCapabilities): boolean {
   return textDocument?.rename?.prepareSupport === true;
 }
 
-/** What is at the position of a request: in TypeScript or in a template. */
+/** The name at the position of a request: in TypeScript or in a template. */
 type NameQuestion = Pick<Question, "scope" | "name">;
 
 async function nameQuestion(...asked: Parameters<typeof questionAt>): Promise<NameQuestion | undefined> {

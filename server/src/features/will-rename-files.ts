@@ -22,7 +22,7 @@ const filters = [
 
 /**
  * `workspace/willRenameFiles`: the scripts of `package.json` that run a file get its new name: `ligature dev src/main.ts`, and
- * `node dist/main.js` for what is compiled from it. TypeScript's server changes the imports. What names a template gets its new name.
+ * `node dist/main.js` for what is compiled from it. TypeScript's server changes the imports. A text that names a template gets its new name.
  */
 export const willRenameFilesFeature: Feature = {
   capabilities: ({ workspace }: ClientCapabilities) =>
@@ -107,7 +107,7 @@ interface Output {
   readonly outDir: string;
 }
 
-/** What the tsconfigs of a package say about compiled files. */
+/** The settings of a package's tsconfigs about compiled files. */
 function outputsOf(folder: string): Output[] {
   return ["tsconfig.json", "tsconfig.build.json"].flatMap((name) => {
     const path = join(folder, name);

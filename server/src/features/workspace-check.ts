@@ -52,7 +52,7 @@ export class WorkspaceCheck {
   }
 }
 
-/** What the client shows while projects are checked. Without any, it shows nothing. */
+/** The progress that the client shows while projects are checked. Without any, it shows nothing. */
 class Progress {
   private reporter: WorkDoneProgressServerReporter | undefined;
   isCancelled = false;

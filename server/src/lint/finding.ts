@@ -25,7 +25,7 @@ export interface LintFinding extends LintPlace {
   readonly fixes: readonly Fix[];
 }
 
-/** What is needed to convert a diagnostic to a finding. */
+/** The facts that the conversion of a diagnostic to a finding needs. */
 export interface FindingContext {
   readonly directory: string;
   readonly pathOf: (location: SourceLocation) => string;

@@ -149,7 +149,7 @@ function readSource(path: string): string {
   return readFileSync(path, "utf8").replace(/^\uFEFF/, "");
 }
 
-/** What is wrong with the tsconfig affects every file of the project. */
+/** A mistake in the tsconfig affects every file of the project. */
 const ofProject: ReadonlySet<string> = new Set(["LIG2074", "LIG2075", "LIG2076", "LIG2082"]);
 
 function isOfProject({ code }: ModelDiagnostic): boolean {

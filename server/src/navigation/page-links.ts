@@ -25,7 +25,7 @@ export interface PageLink {
   readonly values: readonly ValueName[];
 }
 
-/** What one file of TypeScript names. */
+/** The names in one file of TypeScript. */
 export interface ViewSource {
   readonly file: string;
   readonly texts: ViewTexts;

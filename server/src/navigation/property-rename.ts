@@ -29,7 +29,7 @@ export function propertyRename(scope: NameScope, declaration: FileSpan, newName:
   checkVariableName(newName);
   for (const { property } of all) checkUnused(property, newName);
   const inJson = all.map(({ property, declaration: place }) => keptJsonName(scope, property, place, newName));
-  // What tells the members of a union apart has the same name in all of them, so all keep it, or none.
+  // The discriminator of a union has the same name in all its members, so all keep it, or none.
   const isKeptInJson = inJson.every((own) => own !== undefined);
   const changes: PropertyChanges = {
     edits: new Map(),
@@ -48,7 +48,7 @@ export function propertyRename(scope: NameScope, declaration: FileSpan, newName:
   };
 }
 
-/** What changes when properties that belong together are renamed. */
+/** The changes when properties that belong together are renamed. */
 interface PropertyChanges {
   readonly edits: Map<string, SpanEdit>;
   /** The names that routes keep. */

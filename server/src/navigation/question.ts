@@ -17,7 +17,7 @@ export interface Question {
   readonly name: NameAt;
 }
 
-/** What is at the position of a request; `undefined` if it is not related to Ligature. */
+/** The name at the position of a request; `undefined` if it is not related to Ligature. */
 export async function questionAt(
   context: ServerContext,
   parameters: TextDocumentPositionParams,

@@ -14,7 +14,7 @@ import { hasParameter, keyOfLocation } from "./routed-actions.js";
 import type { RouteParameter } from "./route-parameter.js";
 
 /**
- * What else changes when a route parameter is renamed: the names of its pages, which contain it, and the values of links to them and in
+ * Adds the other changes when a route parameter is renamed: the names of its pages, which contain it, and the values of links to them and in
  * templates.
  *
  * @throws {Refusal} if a link cannot have the new name

@@ -37,7 +37,7 @@ export interface HandlerName {
   readonly actions: readonly RoutedAction[];
   readonly method: MethodText;
   readonly text: ParameterText;
-  /** What it is bound from; absent if that is not in the route, or has another name. */
+  /** The parameter from which it is bound; absent if that is not in the route, or has another name. */
   readonly parameter?: RouteParameter;
 }
 
@@ -58,7 +58,7 @@ interface TokenName {
   readonly actions: readonly RoutedAction[];
 }
 
-/** What is at a position, for definition, references and rename. */
+/** The name at a position, for definition, references and rename. */
 export type NameAt = RouteName | HandlerName | LinkName | TokenName;
 
 /** Finds what is at a position. */

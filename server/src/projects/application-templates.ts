@@ -10,7 +10,7 @@ import {
 } from "ligature/internal/templates";
 import { templatesIn } from "./view-folder.js";
 
-/** What the templates of an application are made from. */
+/** The parts from which the templates of an application are made. */
 interface TemplateParts {
   readonly endpoints: EndpointTable;
   /** The absolute path of the folder. */

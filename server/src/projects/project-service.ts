@@ -362,7 +362,7 @@ function isIn(path: string, folders: readonly string[]): boolean {
   return folders.some((folder) => path.startsWith(folder + sep));
 }
 
-/** Whether a project has to be read again after a change. What an `extends` without a file meant may be anywhere. */
+/** Whether a project has to be read again after a change. The file that an `extends` without a file meant may be anywhere. */
 function defines({ project, configFiles }: Entry, { path }: FileChange): boolean {
   if (configFiles.includes(path)) return true;
   if (isInstallation(path)) return hasLostConfig(project) || configFiles.some((file) => file.includes(`${sep}node_modules${sep}`)); // prettier-ignore

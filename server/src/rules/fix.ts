@@ -13,7 +13,7 @@ export interface FixRequest {
 
 /** A way to remove a diagnostic by changing its file. */
 export interface Fix {
-  /** What it does, in the imperative: "Replace 'itn' with 'int'". */
+  /** The action of the fix, in the imperative: "Replace 'itn' with 'int'". */
   readonly title: string;
   readonly edits: readonly TextEdit[];
   /** The file to change, as in locations, if it differs from the diagnostic's file. */

@@ -12,7 +12,7 @@ const shortest = 8;
 const near = 4;
 
 /**
- * What has changed between two texts in pieces. Most of their pieces are the same.
+ * The changes between two texts in pieces. Most of their pieces are the same.
  *
  * @param before the pieces of the earlier text
  * @param now the pieces of the later one

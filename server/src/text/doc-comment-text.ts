@@ -54,7 +54,7 @@ function lineOf(text: string, indent: string): string {
     .join("");
 }
 
-/** What is between the stars and the end, in pieces that give it again. A tag in a comment of one line is a piece, too. */
+/** The text between the stars and the end, in pieces that give it again. A tag in a comment of one line is a piece, too. */
 function linesOf(comment: string): { readonly lines: readonly string[]; readonly close: string } {
   const inner = comment.slice(3, -2);
   const lines = inner.split(inner.includes("\n") ? /(?=\r?\n)/ : tagInLine);

@@ -14,7 +14,7 @@ export interface SyntaxAnalysis {
 
 const marks: ReadonlySet<string> = new Set(["ApiController", "Route", "Area", "BindProperties"]);
 
-/** What is kept of one file from one text to the next, so that classes that are the same cost little. */
+/** The results that are kept of one file from one text to the next, so that classes that are the same cost little. */
 export class SyntaxCache {
   readonly model = new ModelCache();
   readonly endpoints = new EndpointCache();

@@ -31,7 +31,7 @@ function closedTemplate(text: string, offset: number): string | undefined {
   const [, quote] = openArgument.exec(text.slice(Math.max(0, offset - mostBefore), offset)) ?? [];
   if (quote === undefined) return undefined;
   const quoteAt = closingQuote(text, offset, quote);
-  // What is left of the template, such as a brace that the editor has closed.
+  // The rest of the template, such as a brace that the editor has closed.
   const end = quoteAt ?? offset + /^[^\s"'`,()]*/.exec(text.slice(offset, offset + mostBefore))![0].length;
   const behind = text.slice(quoteAt === undefined ? end : end + 1);
   const parenthesis = /^\s*[),]/.test(behind) ? "" : ")";

@@ -5,7 +5,7 @@ import type { PluginProject } from "../plugin-project.js";
 
 const syntaxCodes: ReadonlySet<string> = new Set(checks.filter(({ syntaxOnly }) => syntaxOnly).map(({ code }) => code));
 
-/** What was said of a file's syntax, for one version of the project. */
+/** The findings in a file's syntax, for one version of the project. */
 interface SyntaxFindings {
   readonly version: number;
   readonly keys: ReadonlySet<string>;
@@ -14,7 +14,7 @@ interface SyntaxFindings {
 const findingsOf = new WeakMap<PluginProject, Map<string, SyntaxFindings>>();
 
 /**
- * What the syntax of a file tells, at once. Before the types were there for the first time nothing is said: the options of the application
+ * The diagnostics that the syntax of a file allows, at once. Before the types were there for the first time there are none: the options of the application
  * may say that all is well.
  */
 export function syntaxDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
@@ -32,7 +32,7 @@ function findInSyntax({ plugin, fileName, sourceFile }: PluginFile): readonly Mo
   return project.snapshot === undefined ? [] : project.analyzeSyntax(fileName, sourceFile.text).diagnostics;
 }
 
-/** What only the types tell, and what was not said of the syntax. While the types are on their way, what they told before. */
+/** The diagnostics that need the types, and those that were not found in the syntax. While the types are on their way, those of before. */
 export function typeDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
   const { plugin, fileName } = file;
   const snapshot = plugin.current();
@@ -53,7 +53,7 @@ export function knownDiagnostics(file: PluginFile): readonly ModelDiagnostic[] {
   return [snapshot.diagnostics, plugin.ofDocuments].flatMap((group) => group.get(fileName) ?? []);
 }
 
-/** What the syntax seemed to say and the types refute: the client is to ask again, and is not told it again. */
+/** Takes back the diagnostics of the syntax that the types refute: the client is to ask again, and gets none of them again. */
 function takeBack(
   { plugin, fileName }: PluginFile,
   { keys, version }: SyntaxFindings,

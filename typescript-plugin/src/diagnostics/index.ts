@@ -6,7 +6,7 @@ import type { PluginContext, PluginFile } from "../plugin-context.js";
 import { syntaxDiagnostics, typeDiagnostics } from "./file-diagnostics.js";
 import { isAdvice, spanOf, toTsDiagnostic } from "./to-ts-diagnostic.js";
 
-/** What Ligature's checks find, beside what TypeScript's do. */
+/** The diagnostics of Ligature's checks, beside TypeScript's. */
 export function diagnostics(context: PluginContext): Extensions {
   const { ts } = context;
   const said = (

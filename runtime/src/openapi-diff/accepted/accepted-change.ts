@@ -50,7 +50,7 @@ export class AcceptedChangesError extends Error {
   }
 }
 
-/** What is wrong with the date of an entry, as a sentence. */
+/** The mistake in the date of an entry, as a sentence. */
 export function dateProblem({ expires }: Partial<AcceptedChange>): string | undefined {
   return expires === undefined || isDay(expires) ? undefined : `"${expires}" is no date. Write it as 2026-12-31.`;
 }

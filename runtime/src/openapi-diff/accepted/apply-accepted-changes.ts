@@ -1,7 +1,7 @@
 import type { Change, ChangedOperation } from "../change.js";
 import type { AcceptedChange } from "./accepted-change.js";
 
-/** What is compared with the accepted changes. */
+/** The input of the comparison with the accepted changes. */
 export interface AcceptanceOptions {
   /** The names of the old document: that of its revision, the id of its commit, or its file. */
   readonly base?: readonly string[];

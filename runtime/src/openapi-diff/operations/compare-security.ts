@@ -6,7 +6,7 @@ import { operationName, type OperationSource } from "./operation-source.js";
 /** One way to be let in: schemes by name, with their scopes. All of them are needed. */
 type Requirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Compares what an operation asks for. What it takes over from the document is reported once, of the document. */
+/** Compares what an operation asks for. The security that it takes over from the document is reported once, of the document. */
 export function compareSecurity(list: ChangeList, base: OperationSource, revision: OperationSource): void {
   const [old, now] = [base, revision].map(securityOf) as [Place, Place];
   if (isSame(old.value, now.value)) return;
@@ -20,7 +20,7 @@ export function compareSecurity(list: ChangeList, base: OperationSource, revisio
   compareRequirements(tell, requirementsOf(old).map(names), requirementsOf(now));
 }
 
-/** What an operation asks for: its own, or what the document asks for. */
+/** The security that an operation asks for: its own, or that of the document. */
 function securityOf({ source, place }: OperationSource): Place {
   const own = source.member(place, "security");
   return own.value === undefined ? source.member(source.root, "security") : own;

@@ -35,7 +35,7 @@ export function serverPrefix(source: DocumentSource): string {
   return first.path;
 }
 
-/** Compares the servers of the document, of a path or of an operation. What they add to paths is part of the paths, if it is one. */
+/** Compares the servers of the document, of a path or of an operation. The segments that they add to paths are part of the paths, if it is one. */
 export function compareServers(
   list: ChangeList,
   base: readonly [source: DocumentSource, owner: Place],

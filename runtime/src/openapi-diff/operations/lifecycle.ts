@@ -5,7 +5,7 @@ import type { ComparisonSettings } from "../settings.js";
 /** Tells a change by its id; the predicate follows what it is about. */
 export type Tell = (id: string, predicate: string) => void;
 
-/** What is said about how long something stays. */
+/** The declarations about how long something stays. */
 export interface Lifetime {
   readonly deprecated: boolean;
   readonly sunset?: JsonValue;
@@ -103,7 +103,7 @@ function compareSunsets(
   }
 }
 
-/** What its removal means: it may be promised until a later day. */
+/** The meaning of its removal: it may be promised until a later day. */
 export function removalOf(settings: ComparisonSettings, base: Lifetime): "without" | "with" | "before" | "unreadable" {
   if (!base.deprecated) return "without";
   if (base.sunset === undefined) return "with";
@@ -119,7 +119,7 @@ export function isUnstable(level: JsonValue | undefined): boolean {
   return level === "draft" || level === "alpha";
 }
 
-/** Compares `x-stability-level`. What has none is stable, but need not say so. */
+/** Compares `x-stability-level`. An operation that has none is stable, but need not say so. */
 export function compareStability(
   kind: "api" | "request-property" | "response-property",
   base: JsonValue | undefined,

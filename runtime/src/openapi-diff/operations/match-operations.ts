@@ -10,7 +10,7 @@ export interface OperationMatches {
   readonly moved: readonly OperationPair[];
   readonly removed: readonly OperationSource[];
   readonly added: readonly OperationSource[];
-  /** What all paths began with, and begin with now. */
+  /** The prefixes with which all paths began, and begin now. */
   readonly prefix?: readonly [base: string, revision: string];
 }
 
@@ -101,7 +101,7 @@ function findPrefix(base: readonly string[], revision: readonly string[]): [stri
   return tried.toSorted((a, b) => b.found - a.found)[0]?.prefix;
 }
 
-/** What differs at the start of two paths with the same end. A segment of the end has to have a name. */
+/** The difference at the start of two paths with the same end. A segment of the end has to have a name. */
 function candidate(base: string, revision: string): [key: string, prefix: [string, string]][] {
   const [old, now] = [base.split("/"), revision.split("/")];
   let common = 0;

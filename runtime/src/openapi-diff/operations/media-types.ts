@@ -27,7 +27,7 @@ export function mediaTypesOf(source: DocumentSource, owner: Place): MediaTypeSou
 /** How the media types of a response relate to each other. */
 export type MediaTypeRelation = "same" | "generalized" | "specialized" | "changed";
 
-/** What a media type became; `undefined` if the other one has nothing to do with it. */
+/** The relation between two media types; `undefined` if they have nothing to do with each other. */
 export function relationOf(base: MediaTypeSource, revision: MediaTypeSource): MediaTypeRelation | undefined {
   const [widens, narrows] = [isWithin(base.type, revision.type), isWithin(revision.type, base.type)];
   if (!widens && !narrows) return undefined;

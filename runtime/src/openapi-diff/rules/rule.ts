@@ -1,6 +1,6 @@
 import type { Direction, Severity } from "../change.js";
 
-/** What a change means for clients. */
+/** The meaning of a change for clients. */
 export interface Rule {
   /** Ids that share a meaning: `request-{body,property}-max-decreased` are two. */
   readonly ids: string;
@@ -34,7 +34,7 @@ function expand(pattern: string): string[] {
   return choices.split(",").flatMap((choice) => expand(`${before}${choice}${after}`));
 }
 
-/** What a rule is about. Its ids say so. */
+/** The direction that a rule is about. Its ids say so. */
 export function directionOf(id: string): Direction {
   if (id.includes("request")) return "request";
   return id.includes("response") ? "response" : "none";

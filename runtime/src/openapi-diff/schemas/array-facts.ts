@@ -6,7 +6,7 @@ import type { SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
 import type { ArrayFacts, ContainsFacts, KeywordValue, Shape } from "./shape.js";
 
-/** What one schema says about items. */
+/** The keywords of one schema about items. */
 interface OwnItems {
   readonly prefix: readonly Place[];
   readonly rest: Place | undefined;

@@ -48,7 +48,7 @@ function compareConsequences(compare: SchemaComparison, report: SchemaReport, ba
   }
 }
 
-/** What must not match: a `not` whose schema accepts less refuses less. */
+/** Compares the schemas that must not match: a `not` whose schema accepts less refuses less. */
 export function compareNots(
   compare: SchemaComparison,
   report: SchemaReport,

@@ -196,7 +196,7 @@ function tellAdded(
   if (!hidden && !wasRefused && !compare.isAnything(rest)) compare.child(report.pair, rest, property.node, name);
 }
 
-/** What was no member of this direction had to be as all others are. */
+/** A member that this direction did not have had to be as all others are. */
 function compareWithRest(
   compare: SchemaComparison,
   report: SchemaReport,

@@ -6,10 +6,10 @@ import { readBound } from "./bounds.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { ObjectFacts, PropertyFacts } from "./shape.js";
 
-/** What no schema says is nowhere. */
+/** The place of a keyword that no schema has. */
 const nowhere = new Place(undefined);
 
-/** What one schema says about the members of objects. */
+/** The keywords of one schema about the members of objects. */
 interface OwnMembers {
   readonly properties: Place;
   readonly patterns: readonly (readonly [pattern: string, schema: Place])[];
@@ -133,7 +133,7 @@ function readDependentSchemas(places: readonly Place[], nodes: SchemaNodes): Map
   return new Map([...found].map(([name, schemas]) => [name, nodeOf(nodes, schemas)]));
 }
 
-/** What holds for a property that is not declared. */
+/** The schema of a property that is not declared. */
 export function undeclared({ patterns, additional }: ObjectFacts, name: string, nodes: SchemaNodes): SchemaNode {
   const matched = [...patterns].filter(([pattern]) => isMatch(pattern, name)).map(([, node]) => node);
   if (matched.length === 0) return additional.value;

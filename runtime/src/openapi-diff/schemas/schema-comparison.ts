@@ -84,7 +84,7 @@ export class SchemaComparison {
     return this.#readers[side].shapeOf(node);
   }
 
-  /** What a schema says beside what it accepts. */
+  /** The annotations of a schema, beside what it accepts. */
   annotationsOf(side: DocumentSide, node: SchemaNode): Annotations {
     return this.#readers[side].annotationsOf(node);
   }
@@ -105,7 +105,7 @@ export class SchemaComparison {
     pair.children.push(this.#childPair(pair, base, revision, name, kind));
   }
 
-  /** What one schema does to another, without telling it. */
+  /** The effects of one schema on another, without a report. */
   effectsBetween(pair: SchemaPair, base: SchemaNode, revision: SchemaNode): Effects {
     return this.#effectsOf(this.#childPair(pair, base, revision, "", "alternative"));
   }
@@ -170,7 +170,7 @@ export class SchemaComparison {
     return found;
   }
 
-  /** What a pair and all below it do. A pair whose comparison is not yet finished counts as without effect: it tells its own. */
+  /** The effects of a pair and all below it. A pair whose comparison is not yet finished counts as without effect: it reports its own. */
   #effectsOf(pair: SchemaPair): Effects {
     if (pair.effects !== undefined) return pair.effects;
     if (this.#depth > nestedComparisons) return unknownEffects;
@@ -217,7 +217,7 @@ function parentsThatLead(all: ReadonlySet<SchemaPair>): Map<SchemaPair, SchemaPa
   return new Map([...leading].map((pair) => [pair, parents.get(pair) ?? []]));
 }
 
-/** What both are, so that its findings hold wherever it is used. */
+/** The name of the component that both are, so that its findings hold wherever it is used. */
 function componentName(base: SchemaNode, revision: SchemaNode): string | undefined {
   return base.isComponent && revision.isComponent ? revision.name : undefined;
 }

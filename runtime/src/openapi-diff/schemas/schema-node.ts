@@ -9,7 +9,7 @@ export interface Part {
   readonly own: boolean;
 }
 
-/** What values have to match: some schemas, all of them at once. The same parts are the same node. */
+/** The schemas that values have to match: some schemas, all of them at once. The same parts are the same node. */
 export class SchemaNode {
   /** The name of the component that it is, or that it refers to beside keywords of its own. */
   readonly name: string | undefined;
@@ -37,7 +37,7 @@ const annotations: ReadonlySet<string> = new Set(["$ref", "title", "summary", "d
 
 /** Finds the nodes of a document's schemas. A schema is one node, however many references lead to it. */
 export class SchemaNodes {
-  /** What every value matches, and what no value does. */
+  /** The node that every value matches, and the one that no value does. */
   readonly anything = new SchemaNode(0, []);
   readonly nothing = new SchemaNode(1, [{ id: 0, place: new Place(false), own: true }]);
   readonly #nodes = new Map<string | number, SchemaNode>();

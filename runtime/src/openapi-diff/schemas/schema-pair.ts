@@ -2,10 +2,10 @@ import type { Direction } from "../change.js";
 import { rulesById } from "../rules/index.js";
 import type { SchemaNode } from "./schema-node.js";
 
-/** What a change does to the set of values that are allowed. */
+/** The effect of a change on the set of values that are allowed. */
 export type Effect = "narrows" | "widens" | "both" | "none";
 
-/** What schemas are the schemas of. */
+/** The part of the document to which schemas belong. */
 export interface SchemaRoot {
   /** `request body`, `query parameter `page``, `response header `ETag``: with its article it starts sentences. */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface SchemaRoot {
 /** Where a schema is, as ids name it. */
 export type Position = "body" | "property" | "parameter" | "parameter-property" | "header-property" | "header" | "hidden"; // prettier-ignore
 
-/** What is somewhere in a document. */
+/** A part of a document, with its place. */
 export interface Located {
   readonly pointer: string;
 }

@@ -7,7 +7,7 @@ export const typeBits = { boolean: 1, integer: 2, fraction: 4, string: 8, array:
 export const numberTypes = typeBits.integer | typeBits.fraction;
 export const allTypes = 63;
 
-/** What a keyword says, and where it is. */
+/** The value of a keyword, and its place. */
 export interface KeywordValue<T> {
   readonly value: T;
   readonly place: Place;
@@ -85,7 +85,7 @@ export interface Condition {
 
 export interface DiscriminatorFacts {
   readonly propertyName: string;
-  /** What each value selects: the values of the mapping, and the names of the schemas that it does not name. */
+  /** The schemas that each value selects: the values of the mapping, and the names of the schemas that it does not name. */
   readonly mapping: ReadonlyMap<string, SchemaNode>;
   /** All names of schemas: they select, too, if the mapping names their schemas in another way. */
   readonly names: ReadonlySet<string>;
@@ -115,7 +115,7 @@ export interface ValueFacts {
   readonly place: Place;
 }
 
-/** What a schema says about a member, not about its values. */
+/** The keywords of a schema about a member, not about its values. */
 export interface Annotations {
   readonly default?: KeywordValue<JsonValue>;
   readonly readOnly: boolean;
@@ -126,7 +126,7 @@ export interface Annotations {
   readonly extensibleEnum: ReadonlyMap<string, KeywordValue<JsonValue>>;
 }
 
-/** What values match: the schemas of a node without references, `allOf`, and the ways to write null. */
+/** The keywords that values match: the schemas of a node without references, `allOf`, and the ways to write null. */
 export interface Shape {
   readonly node: SchemaNode;
   /** The types except null. */

@@ -7,7 +7,7 @@ import type { SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
 import type { KeywordValue, Shape, TextFacts } from "./shape.js";
 
-/** What some schemas say with a keyword whose value is a text. */
+/** The texts that some schemas have for a keyword. */
 export function readTexts(keyword: string, places: readonly Place[]): KeywordValue<string>[] {
   const said = places.flatMap((place): KeywordValue<string>[] => {
     const text = memberOf(place.value, keyword);

@@ -18,7 +18,7 @@ export function unchangedComponents(base: DocumentSource, revision: DocumentSour
     for (const [, reference = ""] of text.matchAll(references)) {
       const target = /^#\/components\/schemas\/([^/~%]+)$/.exec(reference)?.[1] ?? "";
       const known = users.get(target);
-      // What refers to anything else has to be compared.
+      // A component that refers to anything else has to be compared.
       if (known === undefined) changed.push(name);
       else known.push(name);
     }

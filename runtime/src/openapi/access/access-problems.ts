@@ -18,7 +18,7 @@ export interface DescriptionPart {
 export interface AccessProblem {
   readonly code: "LIG2030" | "LIG2031";
   readonly message: string;
-  /** What is wrong: the guard, or the part. */
+  /** The part with the mistake: the guard, or the part. */
   readonly of: GuardedPaths | DescriptionPart;
 }
 

@@ -1,7 +1,7 @@
 import { fold, pathSegments, writtenSegments } from "./request-path.js";
 import { compileSegmentTest, noPrefix, type ScopePrefix } from "./scope-prefix.js";
 
-/** What a guard protects, and where it sends clients. An empty text counts as absent. */
+/** The paths that a guard protects, and the address to which it sends clients. An empty text counts as absent. */
 export interface GuardedPathOptions {
   /** The redirect for a user who is not authenticated. Default: `/Login`. */
   readonly redirectUrl?: string;
@@ -78,7 +78,7 @@ export function leadsBack({ redirectUrl, protects }: GuardedPaths, path: string,
   });
 }
 
-/** What is wrong with a redirect that leads back, and what to do. */
+/** The problem of a redirect that leads back, and its remedy. */
 export function redirectLoop({ redirectUrl, urlSegment }: GuardedPaths): string {
   return (
     `The guard's redirectUrl "${redirectUrl}" is guarded itself, so clients that are not authenticated would be redirected forever. ` +

@@ -10,7 +10,7 @@ export function schemaComment(options: OpenApiOptions): SchemaFilter {
     const { summary, example } = commentOf(context) ?? {};
     const described = summary ? commentText(context.model, options)(summary) : undefined;
     const { description: own, ...rest } = schema;
-    // What an enum says of its numbers stays.
+    // The sentence of an enum about its numbers stays.
     const more = context.member === undefined && own !== undefined ? `\n\n${own}` : "";
     const value = example === undefined ? undefined : exampleValue(example, schema);
     return {

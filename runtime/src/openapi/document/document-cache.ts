@@ -24,7 +24,7 @@ export interface PartMakers {
 /** The inputs of a document besides the routes and types of an application. */
 type Settings = Pick<DocumentSubject, "options" | "facts" | "documentName">;
 
-/** What is known when a document begins. */
+/** The facts that are known when a document begins. */
 export interface Begun {
   readonly actions: readonly ActionGroup[];
   readonly uses: TypeUses;

@@ -13,7 +13,7 @@ import type { ComponentReferences } from "../schemas/schema-components.js";
 import type { Claims } from "../schemas/schema-ids.js";
 
 /**
- * Records what a part of a document reads: types, names and descriptions of components, lists of the model. What it does besides (it refers
+ * Records what a part of a document reads: types, names and descriptions of components, lists of the model. Everything that it does besides (it refers
  * to components, and reports problems) is repeated when the part is used again.
  */
 function recordContext(context: DocumentContext): Recorded<DocumentContext> {
@@ -82,7 +82,7 @@ function recordModel(model: ApplicationModel, types: ApplicationModel["types"], 
 }
 
 /**
- * The same, as it is kept: there are thousands, so it takes little memory, and refers to no document. What most parts do not
+ * The same, as it is kept: there are thousands, so it takes little memory, and refers to no document. A fact that most parts do not
  * read is absent.
  */
 class NotedReads implements Reads<DocumentContext> {

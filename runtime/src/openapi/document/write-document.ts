@@ -29,7 +29,7 @@ export interface WrittenDocument {
 }
 
 /**
- * Creates the text of one OpenAPI document, the same as `openApiJson(generateDocument(...))`. What has not changed since the document before
+ * Creates the text of one OpenAPI document, the same as `openApiJson(generateDocument(...))`. A part that has not changed since the document before
  * is not created again.
  *
  * @param endpoints the routes of the application

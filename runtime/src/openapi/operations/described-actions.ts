@@ -67,7 +67,7 @@ interface Routed {
   readonly reports: readonly ModelDiagnostic[];
 }
 
-/** Endpoints do not change, so the actions of each controller are listed once. What is reported is repeated. */
+/** Endpoints do not change, so the actions of each controller are listed once. Problems that are reported are repeated. */
 const routedIn = once((endpoints: readonly (readonly Endpoint[])[]): Routed => {
   const all = endpoints.flat().flatMap((one) => (one.selector === undefined ? [] : routedAt(one as AttributeEndpoint)));
   return { actions: all.flatMap(({ actions }) => actions), reports: all.flatMap(({ reports }) => reports) };

@@ -47,7 +47,7 @@ function haveSameMethod(one: readonly RoutedAction[], other: readonly RoutedActi
 
 const known = new WeakMap<ActionGroup, readonly (readonly [path: string, shape: string])[]>();
 
-/** Whether there are more paths than shapes. What a group has is looked at once. */
+/** Whether there are more paths than shapes. The paths of a group are looked at once. */
 function haveIdenticalPaths(groups: readonly ActionGroup[]): boolean {
   const paths = new Set<string>();
   const shapes = new Set<string>();

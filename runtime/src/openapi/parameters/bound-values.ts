@@ -181,7 +181,7 @@ class Walk {
     });
   }
 
-  /** What a binder of the application's own reads is what it says; without that only a part of the route is known to be read. */
+  /** Adds the keys that a binder of the application's own says that it reads; without that only a part of the route is known to be read. */
   private addOfBinder(target: Target, source: ReadSource, described: DescribedBinding | undefined): void {
     const place = described?.in ?? (isByBinder(source) ? placeOf(source) : "query");
     const name = described?.name ?? nameOf(target, source);

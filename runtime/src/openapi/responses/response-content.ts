@@ -93,7 +93,7 @@ export function formsOf(
   return writtenForms(context, type, contentTypes, isAlone);
 }
 
-/** What formatters write. Of several types that a status may have, only JSON does not need to know which one a value has. */
+/** The forms that formatters write. Of several types that a status may have, only JSON does not need to know which one a value has. */
 function writtenForms(
   { model: { types }, settings }: GeneratorContext,
   type: TypeReference,

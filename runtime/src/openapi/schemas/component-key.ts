@@ -6,7 +6,7 @@ import type { SchemaPlace } from "./type-uses.js";
 /** A schema of a type beside its own: that of requests, of bodies in XML, of query strings, or of merge patches. */
 type OtherSchema = "input" | SchemaPlace;
 
-/** What a component is for, besides its type. */
+/** The use of a component, besides its type. */
 interface KeyParts {
   /** None: the type's own schema. */
   readonly schema?: OtherSchema | undefined;
@@ -39,7 +39,7 @@ export function referenceTo(context: GeneratorContext, id: TypeId): Schema {
   return components.reference(keyOf(id, { schema, variant }));
 }
 
-/** What the component with a key is for. */
+/** The use of the component with a key. */
 export function viewOf({ usesOf }: GeneratorContext, key: string): GeneratorContext["view"] {
   const { id, schema } = typeOfKey(key);
   return schema ?? (usesOf(id) === "request" ? "request" : "response");

@@ -68,7 +68,7 @@ export function ownDescription(
   return description.endsWith(`\n\n${more}`) ? description.slice(0, -more.length - 2) : description;
 }
 
-/** What `enum` does not say (rule B44). */
+/** The sentences about numbers that `enum` does not say (rule B44). */
 const otherNumbers = "A JSON body may have any other number of 32 bits, too.";
 const numbersToo = "A JSON body may have a number of 32 bits, too.";
 

@@ -13,7 +13,7 @@ export type JsonVariants = ReadonlyMap<string, JsonVariant>;
 
 type Json = Settings["json"];
 
-/** What the name of a component says of each option. */
+/** The words in the name of a component for each option. */
 const words: { readonly [Name in keyof Json]: Readonly<Record<Json[Name], string>> } = {
   propertyNamingPolicy: {
     asDeclared: "AsDeclared",
@@ -39,7 +39,7 @@ export function variantName(json: Json, application: Json): string {
     .join("");
 }
 
-/** Whether the values of a type have other names or forms with other options. What is left out shows in what a schema requires. */
+/** Whether the values of a type have other names or forms with other options. Members that are left out show in what a schema requires. */
 export function hasOtherJson(type: TypeModel, one: Json, other: Json): boolean {
   if (type.kind === "object")
     return type.properties.some(

@@ -35,7 +35,7 @@ export function memberSchema(
   return nullable ? withNull(rest) : rest;
 }
 
-/** The type and the keywords. What a converter of the application writes is only what its schema says. */
+/** The type and the keywords. The text that a converter of the application writes is only known by its schema. */
 function baseSchema(
   context: GeneratorContext,
   member: SchemaMember,
@@ -80,8 +80,8 @@ function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel,
   const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.settings.json;
   // A binder of the application's own reads the elements, so it decides what they are.
   // Nor are the values of JSON those of XML.
-  // What a merge patch does not contain stays as it is.
-  // What a converter writes is not known here.
+  // A member that a merge patch does not contain stays as it is.
+  // The form that a converter writes is not known here.
   const isConverted = jsonConverterOf(member) !== undefined || jsonConverterOfType(type) !== undefined;
   const hasDefault =
     !isConverted && member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";

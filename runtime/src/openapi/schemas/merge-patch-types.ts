@@ -17,7 +17,7 @@ export function isMerged(type: TypeModel, typeOf: TypeLookup): boolean {
   );
 }
 
-/** What the merge patch of an object contains. */
+/** The types that the merge patch of an object contains. */
 export function mergePatchTypes(target: TypeId, typeOf: TypeLookup): MergePatchTypes {
   const reached = new Set([target]);
   const merged = new Set<TypeId>();

@@ -49,7 +49,7 @@ export function objectComponent(context: GeneratorContext, type: ObjectTypeModel
   return applySchemaFilters(context.filters.schema, schema, { ...context, type });
 }
 
-/** What answers contain in place of an object: the result of the `toJSON` that its type declares; `undefined` for its members. */
+/** The type that answers contain in place of an object: the result of the `toJSON` that its type declares; `undefined` for its members. */
 function resultOf(context: GeneratorContext, { id, toJson }: ObjectTypeModel): TypeReference | undefined {
   // The result of a `toJSON` may write itself, too. One that leads back to the type has the members of a plain object.
   for (let next = toJson, seen = new Set([id]); next !== undefined;) {

@@ -24,7 +24,7 @@ export function knownBaseOf(context: GeneratorContext, type: ObjectTypeModel): O
   return undefined;
 }
 
-/** What tells the classes of a type's family apart, whatever the options are, because bodies are read so. */
+/** The discriminator of the classes of a type's family, whatever the options are, because bodies are read so. */
 export function familyOf(context: GeneratorContext, type: ObjectTypeModel): TypeDiscriminator | undefined {
   const family = typeDiscriminatorOf(type, (id) => context.typeOf(id));
   const hasNames = context.view === "xml" || writesNames(context, family?.enumType);

@@ -12,12 +12,12 @@ import { findAttribute, type ObjectTypeModel, type PropertyModel, type TypeModel
 import type { GeneratorContext } from "../generator-context.js";
 import { isMember } from "./member-names.js";
 
-/** What decides whether a schema requires a member. */
+/** The facts that decide whether a schema requires a member. */
 export type RequiredFacts = Pick<GeneratorContext, "settings" | "model" | "typeOf" | "view"> &
   Partial<Pick<GeneratorContext, "usesOf">>;
 
 /**
- * Whether a schema requires a property: for requests, if a body must contain it; for answers, if they always contain it (rule D46). What
+ * Whether a schema requires a property: for requests, if a body must contain it; for answers, if they always contain it (rule D46). A member that
  * `@Required` demands is required in both. A union requires what tells its members apart itself (rule D52).
  */
 export function isRequired(context: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {

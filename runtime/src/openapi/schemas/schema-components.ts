@@ -4,7 +4,7 @@ import type { Claims, SchemaIds } from "./schema-ids.js";
 
 const prefix = "#/components/schemas/";
 
-/** What parts of a document can get from its components. */
+/** The references that parts of a document can get from its components. */
 export interface ComponentReferences {
   /** A reference to the type's component, which is created if necessary. */
   reference(type: TypeId): Schema;
@@ -22,7 +22,7 @@ export interface Component {
 /** The components that a document refers to. Each is created once, on first use, so that recursive types end. */
 export class SchemaComponents<Made extends Component = Component> implements ComponentReferences {
   readonly #made = new Map<string, Made>();
-  /** What the component that is being created refers to. */
+  /** The types to which the component that is being created refers. */
   #referred: TypeId[] | undefined;
 
   /** @param make creates the type's own schema */

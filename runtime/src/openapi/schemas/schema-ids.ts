@@ -11,7 +11,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { keyOf, typeOfKey } from "./component-key.js";
 import type { SchemaPlace } from "./type-uses.js";
 
-/** What names depend on. */
+/** The facts on which names depend. */
 export type NamingContext = Pick<
   GeneratorContext,
   "model" | "options" | "typeOf" | "usesOf" | "hasSchemaIn" | "variants"

@@ -21,7 +21,7 @@ function anyDigits(count: number): string {
   return count < 2 ? "\\d".repeat(count) : `\\d{${count}}`;
 }
 
-/** What .NET's parser of integers allows around each number of a version. */
+/** The white space that .NET's parser of integers allows around each number of a version. */
 const space = "[\\t-\\r ]*";
 const trailer = `${space}\\u0000*`;
 const part = `0*${atMost(2_147_483_647)}`;

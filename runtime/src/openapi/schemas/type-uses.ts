@@ -43,7 +43,7 @@ export const noUses: TypeUses = {
   variants: new Map(),
 };
 
-/** What the uses of types depend on. */
+/** The facts on which the uses of types depend. */
 export type UsesContext = Pick<GeneratorContext, "model" | "options" | "facts"> & Omit<RequiredFacts, "view">;
 
 /**

@@ -75,7 +75,7 @@ export function readingFrom<Result>(files: SourceFiles, work: () => Result): Res
   }
 }
 
-/** What is known about paths. It is known of each of the places that sources are read from, because the same path may mean something else. */
+/** The facts about paths. They are known for each of the places from which sources are read, because the same path may mean something else. */
 export class PathCache<Value> {
   #known = new WeakMap<SourceFiles, Map<string, Value>>();
 

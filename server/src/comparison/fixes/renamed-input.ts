@@ -2,7 +2,7 @@ import { escapeToken, unescapeToken, type SourceLocation } from "ligature/intern
 import type { ChangeDiagnostic } from "../change-diagnostics.js";
 import { valueAt } from "../json-pointer.js";
 
-/** What clients send under another name now. */
+/** A value that clients send under another name now. */
 export interface RenamedInput {
   /** Where the sources declare it. */
   readonly place: SourceLocation;

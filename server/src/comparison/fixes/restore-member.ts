@@ -30,7 +30,7 @@ export async function restoreMember(request: ChangeFixRequest): Promise<Fix | un
   };
 }
 
-/** What the base has in the same file, if the file of today knows the names that it uses. */
+/** The member that the base has in the same file, if the file of today knows the names that it uses. */
 async function memberOfBase({ diagnostic, source, baseText }: ChangeFixRequest): Promise<Member | undefined> {
   const place = basePlaceOf(diagnostic.change, diagnostic.comparison);
   const text = place?.file === diagnostic.location.file ? await baseText(place.file) : undefined;

@@ -28,7 +28,7 @@ export const severityKeys: CompletionProvider<ArgumentRequest> = (request) => {
   });
 };
 
-/** What is before a rule in a comment. */
+/** The text before a rule in a comment. */
 const beforeRule = /(?:\/\/|\/\*)[ \t]*ligature-ignore[ \t]+(?:[\w-]+[ \t]*,[ \t]*)*([\w-]*)$/;
 
 /** `// ligature-ignore |`: the rules that a comment can silence; `undefined` elsewhere. */

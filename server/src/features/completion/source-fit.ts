@@ -64,7 +64,7 @@ export function trialOf({ project, decorator: { on } }: DecoratorRequest): Param
 }
 
 /**
- * What the user writes after the attribute: its arguments (LIG1023), and the body of the action (LIG1032), without which no
+ * The rules about the text that the user writes after the attribute: its arguments (LIG1023), and the body of the action (LIG1032), without which no
  * action would get its first rule.
  */
 const aboutTheRest: ReadonlySet<string> = new Set(["LIG1023", "LIG1032"]);

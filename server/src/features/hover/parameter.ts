@@ -121,7 +121,7 @@ function keysOf({ source, include }: BindingInfo, key: string, type: TypeModel |
   ];
 }
 
-/** What a patch is read from, and what it may change. */
+/** The media type of a patch, and the members that it may change. */
 function patchText({ application: { model } }: FoundParameter, type: TypeModel | undefined): string[] {
   if (type?.kind !== "patch") return [];
   const target = model.types[type.target.type];

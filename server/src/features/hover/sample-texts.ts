@@ -23,7 +23,7 @@ export function samplesOfConstraints({ constraints }: RouteParameter, custom: Co
   return pick((text) => resolved.every((one) => !isConstraintError(one) && one.match(text, {})));
 }
 
-/** What a value of the type is parsed from. */
+/** The texts from which a value of the type is parsed. */
 export function samplesOfType(type: TypeModel): SampleTexts {
   if (type.kind === "enum") {
     const member = type.members[0]?.name;

@@ -7,7 +7,7 @@ export interface TextStyle {
   readonly newLine: string;
 }
 
-/** What runs the tests of a project. */
+/** The program that runs the tests of a project. */
 export type TestRunner = "node" | "vitest" | "mocha" | "jest";
 
 /** The text of a new controller, under the same path as the others. */

@@ -23,7 +23,7 @@ export interface NewClass {
   readonly nameAt: { readonly start: number; readonly end: number };
 }
 
-/** What a new class is written for. */
+/** The choices for which a new class is written. */
 export interface NewClassParts {
   readonly project: Project;
   readonly snapshot: Snapshot;

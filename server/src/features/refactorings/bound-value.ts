@@ -74,7 +74,7 @@ function isValidWhenAbsent(value: BoundValue, type: TypeModel): boolean {
   return absent !== undefined && rules.every((rule) => isValid(rule, type, absent.value));
 }
 
-/** What the value is if nothing is sent; `undefined` if this is not known. */
+/** The value if nothing is sent; `undefined` if this is not known. */
 function absentValue({ type: { nullable, optional }, hasInitializer, default: given }: BoundValue, type: TypeModel) {
   if (hasInitializer === true) return isPrimitive(given) ? { value: given } : undefined;
   return nullable === true || optional === true ? { value: null } : defaultOf(type);

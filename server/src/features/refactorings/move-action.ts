@@ -67,7 +67,7 @@ function actionAt({ scope, file, selection }: RefactoringRequest): FoundAction |
   return { routed: [first, ...others], method };
 }
 
-/** What is bound to properties is bound for each action. */
+/** A value that is bound to properties is bound for each action. */
 function isMovable({ kind, properties, lostAttributes }: ControllerModel): boolean {
   return kind === "controller" && lostAttributes === undefined && properties.every(({ bindingInfo }) => bindingInfo === undefined); // prettier-ignore
 }

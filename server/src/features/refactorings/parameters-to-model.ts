@@ -30,7 +30,7 @@ interface GroupedParameter {
   readonly parameter: ParameterModel;
 }
 
-/** What is replaced, and by what. */
+/** The parts that are replaced, and their replacements. */
 interface Extraction extends FoundMethod {
   readonly group: readonly GroupedParameter[];
   readonly source: GroupSource;

@@ -8,13 +8,13 @@ export interface RefactoringRequest {
   readonly scope: NameScope;
   /** The file, as in locations. */
   readonly file: string;
-  /** What is selected, or the position of the cursor. */
+  /** The text that is selected, or the position of the cursor. */
   readonly selection: TextSpan;
 }
 
 /** A change of the code that no finding asks for. */
 export interface Refactoring {
-  /** What it does, in the imperative: "Bind 'page' from a header". */
+  /** The action of the refactoring, in the imperative: "Bind 'page' from a header". */
   readonly title: string;
   readonly kind: CodeActionKind;
   readonly edits: readonly SpanEdit[];

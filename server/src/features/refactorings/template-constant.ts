@@ -37,7 +37,7 @@ export const constantToTemplate: RefactoringProvider = (request) => {
 
 interface FoundTemplate {
   readonly argument: TemplateArgument;
-  /** What has the attribute, for the name of the constant. */
+  /** The owner of the attribute, for the name of the constant. */
   readonly owner: string;
 }
 

@@ -1,6 +1,6 @@
 import type { TypeModel } from "ligature/internal/model";
 
-/** What a source must be able to contain. */
+/** The kind of value that a source must be able to contain. */
 export type ValueKind = "text" | "texts" | "file" | "complex";
 
 /** `undefined`: a value that no source of the request, or only some of its bodies, can contain. */

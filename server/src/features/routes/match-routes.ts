@@ -64,7 +64,7 @@ async function match(
   };
 }
 
-/** The path of an address. What is no address is a path already. */
+/** The path of an address. A text that is no address is a path already. */
 function pathOfUrl(url: string): string {
   const withoutHost = url.trim().replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "");
   const path = requestPath(withoutHost.replace(/#.*$/s, ""));

@@ -19,7 +19,7 @@ import { toRoute } from "./to-route.js";
 
 /** Answers `ligature/routes`, and tells the client what changes after that. */
 export class RouteLists {
-  /** What the client has, by the URI of the project; `undefined` until it has asked. */
+  /** The routes that the client has, by the URI of the project; `undefined` until it has asked. */
   private sent: Map<string, ProjectRoutes> | undefined;
 
   constructor(private readonly context: ServerContext) {}
@@ -96,7 +96,7 @@ function isEmpty({ applications, unregistered }: ProjectRoutes): boolean {
   return unregistered.length === 0 && applications.every(({ routes }) => routes.length === 0);
 }
 
-/** What a client needs to follow; `undefined` if nothing has changed for it. */
+/** The changes that a client needs to follow; `undefined` if nothing has changed for it. */
 function changeOf(before: ProjectRoutes, now: ProjectRoutes): RoutesChangedParams | undefined {
   if (frameOf(before) !== frameOf(now)) return { routes: now };
   const edits = [

@@ -5,7 +5,7 @@ import { fieldsAfter, followSteps, pageFields, pagesByName, type TemplateName } 
 import { toEdit } from "../to-edits.js";
 import type { TemplatePosition } from "./template-file.js";
 
-/** What a name in a template can be. The text between the quotes is replaced; of a field, the last step. */
+/** The completions of a name in a template. The text between the quotes is replaced; of a field, the last step. */
 export function completeTemplate(position: TemplatePosition): CompletionItem[] {
   const { found, source, offset } = position;
   if (found === undefined) return [];

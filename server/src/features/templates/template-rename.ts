@@ -56,7 +56,7 @@ function onlyDeclaration(scope: NameScope, name: string, declarations: readonly 
   return declaration;
 }
 
-/** What names are looked up in. */
+/** The scope in which names are looked up. */
 export function scopeOf({ files }: ServerContext, { snapshot, project }: TemplatePosition): NameScope {
   const { reflector } = project;
   return { snapshot, reflector, sources: new Sources(reflector, files, snapshot.templates) };

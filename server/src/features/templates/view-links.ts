@@ -14,7 +14,7 @@ export interface ViewLink {
   readonly target: Location;
 }
 
-/** What the name of a view or a page at a position means: in `this.view("name")`, `this.redirectToPage("/page")` and `@Page(path, { view: "name" })`. */
+/** The template or page that a name at a position means: in `this.view("name")`, `this.redirectToPage("/page")` and `@Page(path, { view: "name" })`. */
 export function viewLinkAt(place: CurrentPlace): ViewLink | undefined {
   for (const templates of place.snapshot.templates) {
     const link = linkInCall(place, templates) ?? linkInPage(place, templates);

@@ -1,7 +1,7 @@
 import { removeMarked, replaceMarked, textOf, type Fix, type FixProvider, type FixRequest } from "../fix.js";
 import type { TextEdit } from "../../text/source-text.js";
 
-/** What is before the rules of a comment, and the rules. */
+/** The text before the rules of a comment, and the rules. */
 const rulesOfComment = /^(\/[/*][ \t]*ligature-ignore[ \t]+)([\w-]+(?:[ \t]*,[ \t]*[\w-]+)*)/;
 
 /** Corrects a misspelled rule, removes the rules without an effect, or removes the comment, and its line if nothing else is on it. */

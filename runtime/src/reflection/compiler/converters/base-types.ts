@@ -13,7 +13,7 @@ export function declaredBases(context: FileContext, type: TS.Type): readonly TS.
   return target.isClassOrInterface() ? context.checker.getBaseTypes(target) : [];
 }
 
-/** What a class extends through functions; `undefined` if it extends a class by its name, or nothing. */
+/** The bases that a class extends through functions; `undefined` if it extends a class by its name, or nothing. */
 export function mixedBases(context: FileContext, type: TS.Type): MixedBases | undefined {
   const node = type.getSymbol()?.declarations?.find(ts.isClassLike);
   return node && mixedBasesOf(context, node);

@@ -96,7 +96,7 @@ function isOfError(context: FileContext, { parent }: TS.Declaration): boolean {
   );
 }
 
-/** What a property's description needs to know about its type. */
+/** The facts about its type that a property's description needs. */
 interface Owner {
   readonly id: TypeId;
   readonly node: TS.Declaration | undefined;

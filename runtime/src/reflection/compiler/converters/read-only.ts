@@ -2,7 +2,7 @@ import type TS from "typescript";
 import type { FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 
-/** What the compiler notes about a property that a type operation has created. This is internal to the compiler. */
+/** The compiler's notes about a property that a type operation has created. They are internal to the compiler. */
 interface CreatedSymbol {
   readonly links?: {
     readonly checkFlags?: number;

@@ -108,7 +108,7 @@ function describeProtectedAttributes(
   return protectedAttributes.length === 0 ? {} : { protectedAttributes };
 }
 
-/** What only the running class knows is not folded. */
+/** An order that only the running class knows is not folded. */
 function describeOrder(context: FileContext, node: TS.ClassLikeDeclaration): Pick<ClassDeclaration, "order"> {
   const member = node.members.find((one) => memberName(one) === "order" && isStatic(one));
   if (member === undefined) return {};

@@ -50,7 +50,7 @@ export function describeMethod(
   };
 }
 
-/** What its code does with its parameters and with the request. */
+/** The ways in which its code uses its parameters and the request. */
 function describeBody(
   context: FileContext,
   method: TS.MethodDeclaration,
@@ -80,7 +80,7 @@ type Answer = Pick<
   "returnType" | "hasOpenResults" | "isSequence" | "yieldsEvents" | "returnsPromise"
 >;
 
-/** What a client receives: without promises and action results. `ActionResult<T>` is `T`. */
+/** The type that a client receives: without promises and action results. `ActionResult<T>` is `T`. */
 function describeAnswer(context: FileContext, signature: TS.Signature, node: TS.TypeNode | undefined): Answer {
   const declared = context.checker.getReturnTypeOfSignature(signature);
   const { type, node: inner, promised } = awaited(context, declared, node);

@@ -7,7 +7,7 @@ import { isSimpleTypeName } from "../converters/simple.js";
 import { foldConstant } from "../fold/fold-constant.js";
 import { ts } from "../typescript.js";
 
-/** What a binder says that it reads: its `static readonly describe`, if that is a constant. */
+/** The sources that a binder says that it reads: its `static readonly describe`, if that is a constant. */
 export function describedBinding(
   context: FileContext,
   { members }: TS.ClassLikeDeclaration,

@@ -5,7 +5,7 @@ import { ligaturePackage } from "../program/packages.js";
 import type { Reflector } from "../reflector.js";
 import { ts } from "../typescript.js";
 
-/** What a package's declarations say about one of its exports. */
+/** The documentation of one export in a package's declarations. */
 export interface ExportDocumentation {
   /** Its signature: `HttpGet(template?: string, options?: RouteAttributeOptions)`. */
   readonly signature: string;

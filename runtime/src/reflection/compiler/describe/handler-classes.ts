@@ -4,7 +4,7 @@ import { originOfSymbol, type FileContext } from "../context.js";
 import { declaredBases } from "../converters/base-types.js";
 import { ts } from "../typescript.js";
 
-/** What the methods of a class are. */
+/** The facts about the methods of a class. */
 export interface HandlerFacts {
   /** The class extends `ControllerBase`, so the return values of its methods are responses. */
   readonly isAction: boolean;

@@ -24,7 +24,7 @@ export interface MixinLevel {
   readonly given: GivenArguments;
 }
 
-/** What a class extends, if this is not just the name of a class. */
+/** The bases that a class extends, if this is not just the name of a class. */
 export interface MixedBases {
   /** Derived classes first. */
   readonly levels: readonly MixinLevel[];

@@ -142,7 +142,7 @@ const numberConstants: ReadonlySet<string> = new Set([
   "POSITIVE_INFINITY",
 ]);
 
-/** What the compiler removes: parentheses, `as const`, `satisfies`, `!`. */
+/** The syntax that the compiler removes: parentheses, `as const`, `satisfies`, `!`. */
 function isWrapper(node: TS.Expression): node is TS.Expression & { readonly expression: TS.Expression } {
   return (
     ts.isParenthesizedExpression(node) ||

@@ -64,7 +64,7 @@ function literalOf<Literal extends TS.Expression>(
   return value && literalOf(context, value, isLiteral, steps + 1);
 }
 
-/** What a constant is initialized with. */
+/** The expression that initializes a constant. */
 function constantOf(context: ProgramContext, name: TS.Identifier): TS.Expression | undefined {
   const declaration = symbolAt(context, name)?.valueDeclaration;
   if (declaration === undefined || !ts.isVariableDeclaration(declaration)) return undefined;

@@ -11,7 +11,7 @@ const bits = 128;
  */
 export class ClosureSums {
   readonly #sums = new Map<string, bigint>();
-  /** What each file adds. */
+  /** The sum that each file adds. */
   readonly #added = new Map<string, bigint>();
 
   /** @param textOf what counts of a file; `undefined` if it does not count */

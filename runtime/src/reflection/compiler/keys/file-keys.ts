@@ -125,7 +125,7 @@ function changeOf(before: TS.SourceFile | undefined, now: TS.SourceFile | undefi
 
 const globalFiles = new WeakMap<TS.SourceFile, boolean>();
 
-/** What every file depends on: scripts without imports, `declare global`, and all packages. */
+/** Says whether every file depends on a file: scripts without imports, `declare global`, and all packages. */
 function isEverywhere(file: TS.SourceFile): boolean {
   if (!isProjectFile(file)) return true;
   let found = globalFiles.get(file);

@@ -14,7 +14,7 @@ interface Part {
 }
 
 /**
- * What the classes of a file can read in it, as a key for each statement at its top: the imports, the statement, and every statement that it
+ * The parts of a file that its classes can read, as a key for each statement at its top: the imports, the statement, and every statement that it
  * mentions, directly or not. Two versions of a statement with the same key have the same descriptions if what the file imports is the same.
  *
  * A name counts wherever it is written, also in comments: too many statements cost time, too few would be wrong.

@@ -6,7 +6,7 @@ import { ts } from "../typescript.js";
 /** A context that notes how much of other files is read through it. */
 export interface WatchedContext {
   readonly context: ProgramContext;
-  /** What has been read so far. */
+  /** The level of what has been read so far. */
   readonly level: () => ReadLevel;
 }
 

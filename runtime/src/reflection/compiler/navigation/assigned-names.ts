@@ -5,7 +5,7 @@ import { ts } from "../typescript.js";
 import { assignedProperties } from "./assigned-properties.js";
 import { insideQuotes } from "./node-at.js";
 
-/** What `Object.assign` writes into a property. */
+/** The names that `Object.assign` writes into a property. */
 export interface AssignedNames {
   /** Members of literals in the calls. */
   readonly texts: readonly RenameText[];

@@ -13,7 +13,7 @@ import { symbolOf } from "./outer-names.js";
 /** A name that a file must have. */
 export interface NeededName {
   readonly text: string;
-  /** What it means, through imports. */
+  /** The symbol that it means, through imports. */
   readonly symbol: TS.Symbol;
   /** Its import or its declaration where it comes from; absent for a global name. */
   readonly declaration?: TS.Declaration;
@@ -28,7 +28,7 @@ interface WrittenImport {
   readonly specifier: string;
   /** `Order`, `type Page`, `Route as At`; absent for the import of a whole module. */
   readonly element?: string;
-  /** What is between `import` and `from`, if it is no list. */
+  /** The text between `import` and `from`, if it is no list. */
   readonly clause?: string;
 }
 
@@ -59,7 +59,7 @@ export function importEdits(
   return [...insertions(file, [...missing.values()])];
 }
 
-/** What the names mean that a file imports or declares. */
+/** The meanings of the names that a file imports or declares. */
 function topLevelNames({ checker }: ProgramContext, file: TS.SourceFile): ReadonlyMap<string, TS.Symbol> {
   const { Value, Type, Alias } = ts.SymbolFlags;
   const isOwn = ({ declarations }: TS.Symbol): boolean => declarations?.some((one) => one.getSourceFile() === file) === true; // prettier-ignore

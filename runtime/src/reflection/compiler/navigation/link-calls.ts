@@ -149,7 +149,7 @@ function acceptedOf(link: Link | undefined, { accepts }: LinkFilter, isOurs: () 
   return link !== undefined && accepts?.(link) === true && isOurs() ? link : undefined;
 }
 
-/** What a call itself contains. It is read once for each version of a file. */
+/** The links that a call itself contains. They are read once for each version of a file. */
 function writtenIn(context: ProgramContext, candidate: Candidate): WrittenCall | undefined {
   // Projects with different roots can share a file, and ids of classes contain paths.
   if (candidate.written?.root === context.root) return candidate.written.call;

@@ -110,7 +110,7 @@ interface Names {
   readonly names: ReadonlySet<string>;
 }
 
-/** What the names in a method refer to: its parameters, by declaration, and everything else. */
+/** The declarations to which the names in a method refer: its parameters, by declaration, and everything else. */
 function readNames({ checker }: ProgramContext, method: TS.MethodDeclaration): Names {
   const own = new Map(
     method.parameters.flatMap((one) => (ts.isIdentifier(one.name) ? [[one.name.text, one] as const] : [])),

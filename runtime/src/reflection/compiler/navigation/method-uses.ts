@@ -92,7 +92,7 @@ function refersTo(
   return isMember && isMethod(checker.getSymbolAtLocation(node));
 }
 
-/** What has the name of a class's member in the class that it extends. */
+/** The member with the name of a class's member in the class that it extends. */
 function inheritedMember(context: ProgramContext, { parent }: TS.ClassElement, name: string): TS.Symbol | undefined {
   const bases = ts.isClassLike(parent) ? basesOf(context, parent) : [];
   return bases.map((base) => context.checker.getPropertyOfType(base, name)).find((symbol) => symbol !== undefined);

@@ -10,7 +10,7 @@ import type { Reflector } from "../reflector.js";
 
 const contexts = new WeakMap<TS.Program, ProgramContext>();
 
-/** What is needed to answer questions about positions. It belongs to the current program. */
+/** The context that answers questions about positions. It belongs to the current program. */
 export function navigationContext(reflector: Reflector): ProgramContext {
   const program = reflector.program();
   let context = contexts.get(program);

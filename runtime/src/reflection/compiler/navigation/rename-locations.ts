@@ -31,7 +31,7 @@ function isWrittenName(node: TS.Node): node is TS.Identifier | TS.StringLiteralL
   return ts.isIdentifier(node) || ts.isStringLiteralLike(node);
 }
 
-/** A member of a literal has a symbol of its own. What counts is the property that it is written to. */
+/** A member of a literal has a symbol of its own. The property to which it is written counts. */
 function declarationsOf({ checker }: ProgramContext, name: TS.Identifier | TS.StringLiteralLike): TS.Declaration[] {
   const { parent } = name;
   const isMember = ts.isObjectLiteralElement(parent) && parent.name === name;
@@ -66,7 +66,7 @@ function isParameterProperty(node: TS.ParameterDeclaration): boolean {
   return ts.isParameterPropertyDeclaration(node, node.parent);
 }
 
-/** What a rename of a property changes. */
+/** The texts that a rename of a property changes. */
 export interface RenameTexts {
   readonly texts: readonly RenameText[];
   /** Calls of `Object.assign` that write the property from one with the same name, which keeps its name. */

@@ -56,7 +56,7 @@ function readParameter(
   };
 }
 
-/** What parameters and properties have. */
+/** Reads the parts that parameters and properties have. */
 export function readMember(
   context: ProgramContext,
   sourceFile: TS.SourceFile,

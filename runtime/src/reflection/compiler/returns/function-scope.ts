@@ -20,7 +20,7 @@ export class FunctionScope {
   constructor(
     private readonly context: FileContext,
     readonly node: FollowedFunction,
-    /** What calls it; absent for a handler. */
+    /** The scope that calls it; absent for a handler. */
     private readonly caller?: FunctionScope,
   ) {
     const before = caller === undefined ? [200] : caller.replyStatuses;

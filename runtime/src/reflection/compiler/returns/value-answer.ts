@@ -8,7 +8,7 @@ import { ts } from "../typescript.js";
 import { isNull, isUndefined, unwrapped } from "./constants.js";
 import type { FoundAnswer } from "./found.js";
 
-/** What is known about an action when its returns are read. */
+/** The facts about an action that are known when its returns are read. */
 export interface AnsweredType {
   /** It returns values, so `undefined` is the absence of one. */
   readonly hasType: boolean;
@@ -96,7 +96,7 @@ function isOpen(context: FileContext, type: TS.Type, depth: number): boolean {
   return inner.some((part) => isOpen(context, part, depth + 1));
 }
 
-/** The type arguments. What a generator returns and takes is not sent. */
+/** The type arguments. Values that a generator returns and takes are not sent. */
 function argumentsOf(context: FileContext, type: TS.Type): readonly TS.Type[] {
   if (!targetOf(type)) return [];
   const args = context.checker.getTypeArguments(type as TS.TypeReference);

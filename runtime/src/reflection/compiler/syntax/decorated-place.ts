@@ -22,7 +22,7 @@ export interface DecoratedPlace {
   readonly properties: readonly string[];
 }
 
-/** What a decorator of a text stands on; `undefined` where nothing follows it that could have one. */
+/** The place of a decorator of a text; `undefined` where nothing follows it that could have one. */
 export function decoratedPlace(
   sourceFile: TS.SourceFile,
   file: string,

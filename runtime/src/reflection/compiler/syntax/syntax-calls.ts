@@ -12,7 +12,7 @@ export interface TextCall {
   /** The last name of the callee: `routeUrl` of `this.url.routeUrl("order")`. */
   readonly callee: string;
   readonly text: string;
-  /** What the method is called on: `this.url`. */
+  /** The expression on which the method is called: `this.url`. */
   readonly receiver?: string;
   /** The other arguments that are strings. */
   readonly others: readonly (string | undefined)[];
@@ -54,7 +54,7 @@ export interface CallChainText {
   readonly receiver?: string;
   /** How many calls it has, with this one. */
   readonly length: number;
-  /** What is between the call before and the period, if this contains a line break: the break, and the blanks behind it. */
+  /** The text between the call before and the period, if this contains a line break: the break, and the blanks behind it. */
   readonly lineBreak?: string;
   /** The chain is a statement. */
   readonly statement?: { readonly start: number; readonly end: number; readonly hasSemicolon: boolean };

@@ -12,7 +12,7 @@ interface Part {
 interface DecoratorPart extends Part {
   /** The last name: `FromBody` of `@L.FromBody()`. */
   readonly name: string;
-  /** What is between its parentheses. */
+  /** The text between its parentheses. */
   readonly list: Part;
   readonly hasArguments: boolean;
   /** The names of the properties of its arguments: `name` of `@FromQuery({ name: "q" })`. */
@@ -34,7 +34,7 @@ interface ParameterPart extends Part {
   readonly isOptional: boolean;
 }
 
-/** What is between the parentheses of a method. */
+/** The text between the parentheses of a method. */
 interface ParametersPart extends Part {
   readonly items: readonly ParameterPart[];
   /** The names that a new parameter cannot have: those of the others, and of what the method's block declares. */
@@ -120,7 +120,7 @@ function nameOf({ name }: TS.MethodDeclaration): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : undefined;
 }
 
-/** What only some declarations have. */
+/** The parts that only some declarations have. */
 interface Typed {
   readonly type?: TS.TypeNode;
   readonly parameters?: TS.NodeArray<TS.ParameterDeclaration>;
