@@ -66,9 +66,9 @@ export interface FormContext {
   readonly localizer?: StringLocalizer | undefined;
   readonly links?: FormLinks;
   /** The fields that a form on another page can name. */
-  readonly targetOfPage?: (page: string) => FormTarget | undefined;
+  targetOfPage?(page: string): FormTarget | undefined;
   /** The token, which is created for the first form that needs it; absent if the application has no antiforgery. */
-  readonly antiforgery?: () => AntiforgeryField;
+  readonly antiforgery?: (() => AntiforgeryField) | undefined;
   /** Writes `data-val-*` attributes for scripts in the browser. Default: false. */
   readonly clientValidation?: boolean;
   readonly texts?: FormTexts;

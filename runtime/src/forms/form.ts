@@ -1,10 +1,12 @@
-import { createIndexModelName, displayNameOf, type ModelMetadata } from "../binding/index.js";
+import { createIndexModelName, type ModelMetadata } from "../binding/index.js";
 import { findAttribute } from "../model/index.js";
 import type { LinkValues } from "../routing/index.js";
 import type { SelectItems } from "./fields/choices.js";
 import { displayText, editText } from "./fields/field-text.js";
 import { Field } from "./fields/field.js";
-import { stepsOf, type FieldName } from "./fields/field-path.js";
+import { idOf } from "./fields/field-id.js";
+import type { FieldName } from "./fields/field-path.js";
+import { tableOf, type FieldScope } from "./fields/field-table.js";
 import { localize, type FormContext } from "./form-context.js";
 import { FormError } from "./form-error.js";
 import {
@@ -18,7 +20,7 @@ import {
 import { writeCheckbox, writeFile, writeInput, writeTextarea } from "./helpers/inputs.js";
 import { writeErrors, writeLabel, writeSummary, type SummaryKind } from "./helpers/messages.js";
 import { writeRadio, writeRadioGroup, writeSelect, type SelectOptions } from "./helpers/selects.js";
-import { element, startTag, type HtmlAttributes } from "./helpers/tag.js";
+import { element, noAttributes, startTag, type HtmlAttributes } from "./helpers/tag.js";
 import { escapeHtml, HtmlString } from "./html-string.js";
 
 /**
@@ -35,12 +37,12 @@ import { escapeHtml, HtmlString } from "./html-string.js";
  */
 export class Form<Model = unknown> {
   readonly #context: FormContext;
-  readonly #steps: readonly string[];
+  #scope: FieldScope | undefined;
 
   /** @internal Created for each view. */
-  constructor(context: FormContext, steps: readonly string[] = []) {
+  constructor(context: FormContext, scope?: FieldScope) {
     this.#context = context;
-    this.#steps = steps;
+    this.#scope = scope;
   }
 
   /**
@@ -50,7 +52,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2112 if no route leads there
    */
-  open(options: FormOptions = {}): HtmlString {
+  open(options: FormOptions = defaultOptions): HtmlString {
     return new HtmlString(writeOpen(this.#context, options));
   }
 
@@ -96,7 +98,7 @@ export class Form<Model = unknown> {
 
   /** The end of a form. */
   close(): HtmlString {
-    return new HtmlString("</form>");
+    return formEnd;
   }
 
   /** The hidden field of the antiforgery token, for a form without `open`; nothing if the application has no antiforgery. */
@@ -113,7 +115,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2112 if no route leads there
    */
-  link(text: string, destination: FormDestination, attributes: HtmlAttributes = {}): HtmlString {
+  link(text: string, destination: FormDestination, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(element("a", { href: pathOf(this.#context, destination), ...attributes }, text));
   }
 
@@ -126,7 +128,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2112 if no route leads there
    */
-  button(text: string, destination?: FormDestination, attributes: HtmlAttributes = {}): HtmlString {
+  button(text: string, destination?: FormDestination, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(writeButton(this.#context, text, destination, attributes));
   }
 
@@ -139,9 +141,8 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field
    */
-  label(name: FieldName<Model>, text?: string, attributes: HtmlAttributes = {}): HtmlString {
-    const field = this.#field(name);
-    return new HtmlString(writeLabel(field, text ?? this.#displayNameOf(field), attributes));
+  label(name: FieldName<Model>, text?: string, attributes: HtmlAttributes = noAttributes): HtmlString {
+    return new HtmlString(writeLabel(this.#field(name), text, attributes));
   }
 
   /**
@@ -152,7 +153,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field; LIG2113 if the type does not fit
    */
-  input(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
+  input(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(writeInput(this.#simpleField(name), this.#context, attributes));
   }
 
@@ -164,8 +165,8 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field
    */
-  hidden(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
-    return this.input(name, { ...attributes, type: "hidden" });
+  hidden(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
+    return new HtmlString(writeInput(this.#simpleField(name), this.#context, attributes, "hidden"));
   }
 
   /**
@@ -176,8 +177,8 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field
    */
-  password(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
-    return this.input(name, { ...attributes, type: "password" });
+  password(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
+    return new HtmlString(writeInput(this.#simpleField(name), this.#context, attributes, "password"));
   }
 
   /**
@@ -188,7 +189,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field
    */
-  textarea(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
+  textarea(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(writeTextarea(this.#simpleField(name), this.#context, attributes));
   }
 
@@ -201,7 +202,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field; LIG2113 if it is neither a boolean nor a list
    */
-  checkbox(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
+  checkbox(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(writeCheckbox(this.#field(name), this.#context, attributes));
   }
 
@@ -214,7 +215,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field
    */
-  radio(name: FieldName<Model>, value: unknown, attributes: HtmlAttributes = {}): HtmlString {
+  radio(name: FieldName<Model>, value: unknown, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(writeRadio(this.#simpleField(name), this.#context, value, attributes));
   }
 
@@ -227,9 +228,9 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field; LIG2113 if it has no choices
    */
-  radioGroup(name: FieldName<Model>, items?: SelectItems, attributes: HtmlAttributes = {}): HtmlString {
+  radioGroup(name: FieldName<Model>, items?: SelectItems, attributes: HtmlAttributes = noAttributes): HtmlString {
     const field = this.#simpleField(name);
-    return new HtmlString(writeRadioGroup(field, this.#context, items, this.#displayNameOf(field), attributes));
+    return new HtmlString(writeRadioGroup(field, this.#context, items, field.named.displayName, attributes));
   }
 
   /**
@@ -241,7 +242,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field; LIG2113 if it has no choices
    */
-  select(name: FieldName<Model>, items?: SelectItems, options: SelectOptions = {}): HtmlString {
+  select(name: FieldName<Model>, items?: SelectItems, options: SelectOptions = noAttributes): HtmlString {
     return new HtmlString(writeSelect(this.#field(name), this.#context, items, options));
   }
 
@@ -253,7 +254,7 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field; LIG2113 if it is not for files
    */
-  file(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
+  file(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
     return new HtmlString(writeFile(this.#field(name), this.#context, attributes));
   }
 
@@ -265,8 +266,8 @@ export class Form<Model = unknown> {
    * @returns the HTML
    * @throws {FormError} LIG2111 if there is no such field
    */
-  errors(name: FieldName<Model>, attributes: HtmlAttributes = {}): HtmlString {
-    return new HtmlString(writeErrors(this.#field(name), this.#context, attributes));
+  errors(name: FieldName<Model>, attributes: HtmlAttributes = noAttributes): HtmlString {
+    return htmlOf(writeErrors(this.#field(name), this.#context, attributes));
   }
 
   /**
@@ -276,8 +277,8 @@ export class Form<Model = unknown> {
    * @param attributes more attributes (default: none)
    * @returns the HTML
    */
-  summary(kind: SummaryKind = "all", attributes: HtmlAttributes = {}): HtmlString {
-    return new HtmlString(writeSummary(this.#context, kind, attributes));
+  summary(kind: SummaryKind = "all", attributes: HtmlAttributes = noAttributes): HtmlString {
+    return htmlOf(writeSummary(this.#context, kind, attributes));
   }
 
   /**
@@ -303,12 +304,8 @@ export class Form<Model = unknown> {
   displayName(name: FieldName<Model>): HtmlString {
     const field = this.#field(name);
     const short = findAttribute(field.metadata.attributes, "Display")?.data.shortName;
-    const text = typeof short === "string" ? localize(this.#context.localizer, short) : this.#displayNameOf(field);
+    const text = typeof short === "string" ? localize(this.#context.localizer, short) : field.named.displayName;
     return new HtmlString(escapeHtml(text));
-  }
-
-  #displayNameOf({ metadata }: Field): string {
-    return localize(this.#context.localizer, displayNameOf(metadata));
   }
 
   /**
@@ -355,7 +352,7 @@ export class Form<Model = unknown> {
    * @throws {FormError} LIG2111 if there is no such field
    */
   hasErrors(name: FieldName<Model>): boolean {
-    return this.#field(name).messages.length > 0;
+    return this.#field(name).isInvalid;
   }
 
   /**
@@ -366,9 +363,8 @@ export class Form<Model = unknown> {
    * @throws {FormError} LIG2111 if there is no such field
    */
   at<Part = unknown>(name: FieldName<Model>): Form<Part> {
-    const steps = this.#stepsOf(name);
-    new Field(this.#context, steps);
-    return new Form<Part>(this.#context, steps);
+    const { scope, named, steps, key, keyHtml, id } = this.#field(name);
+    return new Form<Part>(this.#context, { names: scope.names.partsOf(named), steps, key, keyHtml, id });
   }
 
   /**
@@ -379,20 +375,17 @@ export class Form<Model = unknown> {
    * @throws {FormError} LIG2111 if there is no such field; LIG2113 if it is no list
    */
   items<Item = unknown>(name: FieldName<Model>): FormItem<Item>[] {
-    const steps = this.#stepsOf(name);
-    const { metadata, value, key } = new Field(this.#context, steps);
+    const field = this.#field(name);
+    const { metadata, value, key } = field;
     if (metadata.type.kind !== "array" && metadata.type.kind !== "set")
       throw new FormError("LIG2113", `${key} is not a list.`);
     const count = Array.isArray(value) ? value.length : value instanceof Set ? value.size : 0;
-    return Array.from({ length: count }, (_, index) => new FormItem<Item>(this.#context, steps, key, index));
-  }
-
-  #stepsOf(name: FieldName<Model>): readonly string[] {
-    return [...this.#steps, ...stepsOf(name)];
+    return Array.from({ length: count }, (_, index) => new FormItem<Item>(this.#context, field, index));
   }
 
   #field(name: FieldName<Model>): Field {
-    return new Field(this.#context, name === "" && this.#steps.length > 0 ? this.#steps : this.#stepsOf(name));
+    const scope = (this.#scope ??= scopeOf(this.#context));
+    return new Field(this.#context, scope, scope.names.named(name, scope));
   }
 
   /** A field with one value. */
@@ -402,6 +395,19 @@ export class Form<Model = unknown> {
       throw new FormError("LIG2113", `${field.key} is an object. Name one of its properties.`);
     return field;
   }
+}
+
+const defaultOptions: FormOptions = {};
+const formEnd = new HtmlString("</form>");
+const nothing = new HtmlString("");
+
+function htmlOf(html: string): HtmlString {
+  return html === "" ? nothing : new HtmlString(html);
+}
+
+/** The names of a form begin at the model. */
+function scopeOf({ target, localizer }: FormContext): FieldScope {
+  return { names: tableOf(target, localizer), steps: [], key: "", keyHtml: "", id: "" };
 }
 
 function isObject({ type }: ModelMetadata): boolean {
@@ -423,13 +429,20 @@ export class FormItem<Item = unknown> extends Form<Item> {
   /** @internal Created by `items`. */
   constructor(
     context: FormContext,
-    steps: readonly string[],
-    list: string,
+    list: Field,
     /** The position of the item. */
     readonly index: number,
   ) {
-    super(context, [...steps, String(index)]);
-    this.#list = list;
+    const key = createIndexModelName(list.key, index);
+    const keyHtml = createIndexModelName(list.keyHtml, index);
+    super(context, {
+      names: list.scope.names.itemsOf(list.named),
+      steps: [...list.steps, String(index)],
+      key,
+      keyHtml,
+      id: idOf(key),
+    });
+    this.#list = list.key;
   }
 
   /** The hidden field that says that the item exists, so that it is bound even if none of its fields is sent (rules B7 and B8). */

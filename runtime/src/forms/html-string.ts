@@ -51,7 +51,8 @@ const entities: Readonly<Record<string, string>> = {
  */
 export function escapeHtml(value: unknown): string {
   if (value === null || value === undefined) return "";
+  if (typeof value === "object" && htmlKey in value) return String(value);
   const text = String(value);
-  if ((typeof value === "object" && htmlKey in value) || !special.test(text)) return text;
+  if (!special.test(text)) return text;
   return text.replaceAll(specials, (sign) => entities[sign]!);
 }

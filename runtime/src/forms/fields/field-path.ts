@@ -37,19 +37,17 @@ export interface ResolvedField {
   readonly steps: readonly string[];
 }
 
-/** The steps of a name: those of a text, or those that a function takes. */
-export function stepsOf<Model>(name: FieldName<Model>): readonly string[] {
-  return typeof name === "function" ? recordSteps(name) : stepsOfText(name);
-}
-
-function stepsOfText(name: string): readonly string[] {
+/** The steps of a name that is a text. The empty name is the part or the item itself, if the form is that of one. */
+export function fieldNamed(name: string, scope: readonly string[]): readonly string[] {
+  if (name === "" && scope.length > 0) return [];
   const steps = parseSteps(name);
   if (steps === undefined)
     throw new FormError("LIG2111", `${quoted(name)} is not the name of a field, such as lines[0].sku.`);
   return steps;
 }
 
-function recordSteps(read: (model: never) => unknown): readonly string[] {
+/** The steps that a function takes. */
+export function recordSteps(read: (model: never) => unknown): readonly string[] {
   const steps: string[] = [];
   const recorder: object = new Proxy({}, {
     get(_, property) {

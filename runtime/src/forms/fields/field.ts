@@ -1,51 +1,64 @@
 import { type ModelMetadata, type ModelStateEntry } from "../../binding/index.js";
-import type { StringLocalizer } from "../../localization/index.js";
 import type { FormContext } from "../form-context.js";
-import { factsOf, type FieldFacts } from "./field-facts.js";
-import { idOf } from "./field-id.js";
-import { resolveField, valueAt, type ResolvedField } from "./field-path.js";
+import type { AttributePart, HtmlAttributes } from "../helpers/tag.js";
+import type { FieldFacts } from "./field-facts.js";
+import { valueAt } from "./field-path.js";
+import type { FieldScope } from "./field-table.js";
 import { editText } from "./field-text.js";
+import type { NamedField } from "./named-field.js";
 
-/** The facts in the language of the request, of which only the placeholder has a text. */
-function factsIn(localizer: StringLocalizer | undefined, metadata: ModelMetadata): FieldFacts {
-  const facts = factsOf(metadata);
-  if (localizer === undefined || facts.placeholder === undefined) return facts;
-  return { ...facts, placeholder: localizer.templateOf(facts.placeholder) };
-}
-
-/** A field of one request: where it is, what was typed, and what is wrong with it. */
-export class Field {
+/** A field of one request: where it is, what was typed, and what is wrong with it. It is also the attributes `id` and `name` of its element. */
+export class Field implements AttributePart {
   readonly key: string;
+  /** The key, escaped. */
+  readonly keyHtml: string;
   readonly id: string;
-  readonly metadata: ModelMetadata;
-  readonly facts: FieldFacts;
-  readonly siblings: readonly ModelMetadata[];
-  readonly #steps: readonly string[];
-  readonly #entry: ModelStateEntry | undefined;
+  #entry: ModelStateEntry | null | undefined = undefined;
 
-  /** Throws a `FormError` if there is no such field. */
   constructor(
     private readonly context: FormContext,
-    steps: readonly string[],
+    readonly scope: FieldScope,
+    readonly named: NamedField,
   ) {
-    const { key, metadata, siblings }: ResolvedField = resolveField(context.target, steps);
-    this.key = key;
-    this.id = idOf(key);
-    this.metadata = metadata;
-    this.facts = factsIn(context.localizer, metadata);
-    this.siblings = siblings;
-    this.#steps = steps;
-    this.#entry = context.modelState.get(key);
+    this.key = scope.key + named.key;
+    this.keyHtml = scope.keyHtml + named.keyHtml;
+    this.id = scope.id + named.id;
+  }
+
+  get metadata(): ModelMetadata {
+    return this.named.metadata;
+  }
+
+  get facts(): FieldFacts {
+    return this.named.facts;
+  }
+
+  /** The way from the model. */
+  get steps(): readonly string[] {
+    return [...this.scope.steps, ...this.named.steps];
+  }
+
+  get text(): string {
+    return ` id="${this.id}" name="${this.keyHtml}"`;
+  }
+
+  get values(): HtmlAttributes {
+    return { id: this.id, name: this.key };
+  }
+
+  get #own(): ModelStateEntry | undefined {
+    if (this.#entry === undefined) this.#entry = this.context.modelState.get(this.key) ?? null;
+    return this.#entry ?? undefined;
   }
 
   /** The value in the model. */
   get value(): unknown {
-    return valueAt(this.context.model, this.#steps);
+    return valueAt(valueAt(this.context.model, this.scope.steps), this.named.steps);
   }
 
   /** The texts that were submitted, or `undefined`. */
   get typed(): readonly string[] | undefined {
-    const raw: unknown = this.#entry?.rawValue;
+    const raw: unknown = this.#own?.rawValue;
     if (raw === null || raw === undefined) return undefined;
     return Array.isArray(raw) ? raw.map(String) : [String(raw)];
   }
@@ -61,8 +74,12 @@ export class Field {
       .map((item) => editText(item, type, this.context.culture));
   }
 
+  get isInvalid(): boolean {
+    return (this.#own?.errors.length ?? 0) > 0;
+  }
+
   get messages(): readonly string[] {
-    return this.#entry?.errors.map((error) => this.context.modelState.textForClients(error)) ?? [];
+    return this.#own?.errors.map((error) => this.context.modelState.textForClients(error)) ?? [];
   }
 
   /** The id of the element with its errors. */

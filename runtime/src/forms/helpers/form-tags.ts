@@ -3,7 +3,8 @@ import type { LinkValues } from "../../routing/index.js";
 import type { FormTarget } from "../fields/field-path.js";
 import type { FormContext } from "../form-context.js";
 import { FormError } from "../form-error.js";
-import { element, quoted, startTag, type HtmlAttributes } from "./tag.js";
+import { escapeHtml } from "../html-string.js";
+import { ConstantAttributes, quoted, startOf, startTag, type AttributePart, type HtmlAttributes } from "./tag.js";
 
 /** Where a form, or one of its buttons, leads: a route, a page or an action; nowhere else: to the page that shows it. */
 export interface FormDestination {
@@ -51,9 +52,10 @@ export function writeOpen(context: FormContext, options: FormOptions): string {
 }
 
 /** The page that reads the form: the one that it leads to, or the one that shows it. */
-function readerOf({ target, targetOfPage }: FormContext, { page, route, action }: FormOptions): FormTarget {
-  const other = page === undefined || route !== undefined || action !== undefined ? undefined : targetOfPage?.(page);
-  return other ?? target;
+function readerOf(context: FormContext, { page, route, action }: FormOptions): FormTarget {
+  const other =
+    page === undefined || route !== undefined || action !== undefined ? undefined : context.targetOfPage?.(page);
+  return other ?? context.target;
 }
 
 /** Writes the hidden field of the antiforgery token; nothing if the application has no antiforgery. */
@@ -70,8 +72,15 @@ export function writeButton(
   destination: FormDestination | undefined,
   attributes: HtmlAttributes,
 ): string {
-  const formaction = destination === undefined ? undefined : pathOf(context, destination);
-  return element("button", { type: "submit", formaction, ...attributes }, text);
+  const parts = [submitType, ...(destination === undefined ? [] : [pathPart("formaction", context, destination)])];
+  return `${startOf("button", parts, attributes)}${escapeHtml(text)}</button>`;
+}
+
+const submitType = new ConstantAttributes({ type: "submit" });
+
+/** Its value is tested as each URL of an attribute is. */
+function pathPart(name: string, context: FormContext, destination: FormDestination): AttributePart {
+  return new ConstantAttributes({ [name]: pathOf(context, destination) });
 }
 
 /** The path of a destination. */
@@ -101,6 +110,7 @@ function found(create: () => string | null, what: string): string {
 }
 
 function queryOf(values: LinkValues): string {
+  if (Object.keys(values).length === 0) return "";
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {

@@ -3,39 +3,42 @@ import type { FormContext } from "../form-context.js";
 import { formTextsIn } from "../form-context.js";
 import { FormError } from "../form-error.js";
 import { escapeHtml } from "../html-string.js";
-import { clientRulesOf } from "../fields/client-rules.js";
 import type { Field } from "../fields/field.js";
 import { inputText } from "../fields/field-text.js";
-import { invariantInputTypes } from "../fields/input-types.js";
 import { idOf } from "../fields/field-id.js";
-import { element, startTag, type HtmlAttributes } from "./tag.js";
-
-/** The inputs into which people type a text. */
-const textual: ReadonlySet<string> = new Set(["text", "search", "url", "tel", "email", "password"]);
+import {
+  Attribute,
+  ConstantAttributes,
+  element,
+  noAttributes,
+  startOf,
+  type AttributePart,
+  type HtmlAttributes,
+} from "./tag.js";
 
 /** Writes an input of any type: that of its attributes, otherwise that of the field. */
-export function writeInput(field: Field, context: FormContext, attributes: HtmlAttributes): string {
-  const type = String(attributes.type ?? field.facts.inputType).toLowerCase();
-  if (type === "checkbox") return writeCheckbox(field, context, attributes);
-  if (type === "file") return writeFile(field, context, attributes);
+export function writeInput(
+  field: Field,
+  context: FormContext,
+  given: HtmlAttributes,
+  wanted = given.type ?? field.facts.inputType,
+): string {
+  const type = String(wanted).toLowerCase();
+  if (type === "checkbox") return writeCheckbox(field, context, given);
+  if (type === "file") return writeFile(field, context, given);
   if (type === "radio")
     throw new FormError("LIG2113", `Use form.radio for ${field.key}: a radio button needs its value.`);
-  const isHidden = type === "hidden";
-  const html = startTag("input", {
-    ...namesOf(field),
-    type,
-    value: valueOf(field, context, type),
-    ...(isHidden ? {} : { ...rulesOf(field, type), ...errorsOf(field, attributes), ...clientRules(field, context) }),
-    ...without(attributes, "type", "aria-describedby"),
-  });
-  return isInvariant(type, field)
-    ? html + startTag("input", { type: "hidden", name: invariantField, value: field.key })
-    : html;
-}
-
-/** Also of an input whose values are numbers or dates by a type that its attributes have. */
-function isInvariant(type: string, { metadata }: Field): boolean {
-  return invariantInputTypes.has(type) && metadata.type.id !== "String";
+  const input = field.named.inputOf(type);
+  const value = new Attribute("value", valueOf(field, context, type));
+  const html =
+    type === "hidden"
+      ? startOf("input", [field, input.type, value], without(given, "type", "aria-describedby"))
+      : startOf(
+          "input",
+          [field, input.type, value, input.rules, errorsOf(field, given), clientRules(field, context)],
+          without(given, "type", "aria-describedby"),
+        );
+  return input.isInvariant ? `${html}<input type="hidden" name="${invariantField}" value="${field.keyHtml}">` : html;
 }
 
 /** The text that was typed, otherwise the model's value; never that of a password. */
@@ -44,53 +47,41 @@ function valueOf(field: Field, { culture }: FormContext, type: string): string {
   return field.typed?.[0] ?? inputText(field.value, type, field.facts, culture);
 }
 
-function namesOf({ key, id }: Field): HtmlAttributes {
-  return { id, name: key };
-}
-
-/** The rules that a browser checks for an input of this type. */
-function rulesOf({ facts }: Field, type: string): HtmlAttributes {
-  const required = facts.isRequired;
-  const { placeholder, autocomplete } = facts;
-  if (textual.has(type)) {
-    const { minLength: minlength, maxLength: maxlength, pattern } = facts;
-    return { required, minlength, maxlength, pattern, placeholder, autocomplete };
-  }
-  if (!invariantInputTypes.has(type)) return { required };
-  const { minimum: min, maximum: max } = facts;
-  const isRange = type === "range";
-  return {
-    ...(isRange ? {} : { required }),
-    min,
-    max,
-    step: stepOf(type, facts.inputType),
-    ...(type === "number" && { placeholder }),
-  };
-}
-
-/** Whole numbers, days, weeks and months have steps of one. Times have seconds, and other numbers decimals. */
-function stepOf(type: string, ownType: string): string | undefined {
-  if (type === "time" || type === "datetime-local") return "any";
-  return (type === "number" || type === "range") && ownType !== "number" ? "any" : undefined;
-}
+/** Nothing is wrong with a field, and its element has no attributes more. */
+const noPart: AttributePart = new ConstantAttributes({});
 
 /** Says that the field is wrong, and where its errors are. */
-export function errorsOf(field: Field, attributes: HtmlAttributes, ...more: readonly string[]): HtmlAttributes {
-  const isInvalid = field.messages.length > 0;
-  const ids = [attributes["aria-describedby"], ...more, isInvalid ? field.errorsId : undefined];
+export function errorsOf(field: Field, given: HtmlAttributes, lost?: string): AttributePart {
+  const { isInvalid } = field;
+  if (given === noAttributes && lost === undefined) return isInvalid ? new FieldErrors(field) : noPart;
+  const ids = [given["aria-describedby"], lost, isInvalid ? field.errorsId : undefined];
   const described = ids.filter((id) => typeof id === "string" && id !== "").join(" ");
-  return { ...(described !== "" && { "aria-describedby": described }), ...(isInvalid && { "aria-invalid": "true" }) };
+  return new ConstantAttributes({
+    ...(described !== "" && { "aria-describedby": described }),
+    ...(isInvalid && { "aria-invalid": "true" }),
+  });
 }
 
-export function clientRules(
-  { metadata, siblings }: Field,
-  { clientValidation, localizer }: FormContext,
-): HtmlAttributes {
-  return clientValidation === true ? clientRulesOf(metadata, siblings, localizer) : {};
+/** The attributes of a field that is wrong, without others that describe it. */
+class FieldErrors implements AttributePart {
+  constructor(private readonly field: Field) {}
+
+  get text(): string {
+    return ` aria-describedby="${this.field.id}-error" aria-invalid="true"`;
+  }
+
+  get values(): HtmlAttributes {
+    return { "aria-describedby": this.field.errorsId, "aria-invalid": "true" };
+  }
 }
 
-export function without(attributes: HtmlAttributes, ...names: readonly string[]): HtmlAttributes {
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => !names.includes(name)));
+export function clientRules({ named }: Field, { clientValidation }: FormContext): AttributePart {
+  return clientValidation === true ? named.clientRules : noPart;
+}
+
+export function without(given: HtmlAttributes, ...names: readonly string[]): HtmlAttributes {
+  if (given === noAttributes) return given;
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)));
 }
 
 /**
@@ -110,18 +101,17 @@ export function writeCheckbox(field: Field, context: FormContext, attributes: Ht
     throw new FormError("LIG2113", `A checkbox of the list ${key} needs a value.`);
   const value = isList ? String(attributes.value) : "true";
   const isChecked = isList ? field.texts.includes(value) : field.texts[0]?.toLowerCase() === "true";
-  const html = startTag("input", {
-    id: isList ? choiceId(id, value) : id,
-    name: key,
-    type: "checkbox",
-    value,
-    checked: isChecked,
-    ...errorsOf(field, attributes),
-    ...clientRules(field, context),
-    ...without(attributes, "type", "value", "aria-describedby"),
-  });
-  return isList ? html : html + startTag("input", { type: "hidden", name: key, value: "false" });
+  const names = isList ? new ConstantAttributes({ id: choiceId(id, value), name: key }) : field;
+  const own = [new Attribute("value", value), new Attribute("checked", isChecked)];
+  const html = startOf(
+    "input",
+    [names, checkboxType, ...own, errorsOf(field, attributes), clientRules(field, context)],
+    without(attributes, "type", "value", "aria-describedby"),
+  );
+  return isList ? html : `${html}<input type="hidden" name="${field.keyHtml}" value="false">`;
 }
+
+const checkboxType = new ConstantAttributes({ type: "checkbox" });
 
 /** The id of one choice of several. */
 export function choiceId(id: string, value: string): string {
@@ -134,21 +124,15 @@ export function writeFile(
   { localizer, texts = formTextsIn(localizer) }: FormContext,
   attributes: HtmlAttributes,
 ): string {
-  const { metadata, facts, id } = field;
+  const { metadata, id } = field;
   if ((metadata.elementMetadata ?? metadata).type.id !== "FormFile") {
     throw new FormError("LIG2113", `A file input is for a FormFile or a list of them, and ${field.key} is neither.`);
   }
   const lost = lostFilesOf(field);
   const noteId = `${id}-lost`;
-  const html = startTag("input", {
-    ...namesOf(field),
-    type: "file",
-    multiple: metadata.isEnumerableType,
-    accept: facts.accept,
-    required: facts.isRequired,
-    ...errorsOf(field, attributes, ...(lost.length > 0 ? [noteId] : [])),
-    ...without(attributes, "type", "value", "aria-describedby"),
-  });
+  const { type, rules } = field.named.inputOf("file");
+  const errors = errorsOf(field, attributes, lost.length > 0 ? noteId : undefined);
+  const html = startOf("input", [field, type, rules, errors], without(attributes, "type", "value", "aria-describedby"));
   return lost.length === 0 ? html : html + element("span", { id: noteId, class: "lost-files" }, texts.lostFiles(lost));
 }
 
@@ -168,14 +152,11 @@ export function shortened(text: string, length: number): string {
 
 /** The first line break of a text area is not part of its text, so there is one more. */
 export function writeTextarea(field: Field, context: FormContext, attributes: HtmlAttributes): string {
-  const { facts } = field;
-  const { isRequired: required, minLength: minlength, maxLength: maxlength, placeholder, autocomplete } = facts;
-  const start = startTag("textarea", {
-    ...namesOf(field),
-    ...{ required, minlength, maxlength, placeholder, autocomplete },
-    ...errorsOf(field, attributes),
-    ...clientRules(field, context),
-    ...without(attributes, "aria-describedby"),
-  });
+  const { rules } = field.named.inputOf("textarea");
+  const start = startOf(
+    "textarea",
+    [field, rules, errorsOf(field, attributes), clientRules(field, context)],
+    without(attributes, "aria-describedby"),
+  );
   return `${start}\n${escapeHtml(valueOf(field, context, "textarea"))}</textarea>`;
 }

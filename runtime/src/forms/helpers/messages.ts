@@ -1,8 +1,9 @@
 import type { Field } from "../fields/field.js";
+import type { FormTarget } from "../fields/field-path.js";
 import type { FormContext } from "../form-context.js";
 import { escapeHtml } from "../html-string.js";
 import { shortened } from "./inputs.js";
-import { element, startTag, type HtmlAttributes } from "./tag.js";
+import { Attribute, noAttributes, startOf, startTag, type HtmlAttributes } from "./tag.js";
 
 /** Which errors a summary lists: all, or only those that belong to no field. */
 export type SummaryKind = "all" | "modelOnly";
@@ -12,8 +13,10 @@ const longestMessage = 500;
 
 /** Writes the errors of a field; nothing if it has none, except for scripts that fill the element. */
 export function writeErrors(field: Field, { clientValidation }: FormContext, attributes: HtmlAttributes): string {
+  if (!field.isInvalid && clientValidation !== true) return "";
   const { messages } = field;
-  if (messages.length === 0 && clientValidation !== true) return "";
+  if (attributes === noAttributes && clientValidation !== true)
+    return `<span id="${field.errorsId}" class="field-validation-error">${messages.map(written).join("<br>")}</span>`;
   const start = startTag("span", {
     id: field.errorsId,
     ...withClass(attributes, messages.length > 0 ? "field-validation-error" : "field-validation-valid"),
@@ -40,14 +43,15 @@ export function writeSummary(context: FormContext, kind: SummaryKind, attributes
 }
 
 function messagesOf({ modelState, target }: FormContext, kind: SummaryKind): string[] {
-  const whole = new Set([
-    "",
-    ...target.roots.flatMap(({ name, type }) =>
-      type.kind === "object" && name !== undefined ? [name.toLowerCase()] : [],
-    ),
-  ]);
-  const entries = [...modelState].filter(([key]) => kind === "all" || whole.has(key.toLowerCase()));
+  const invalid = [...modelState].filter(([, { errors }]) => errors.length > 0);
+  const entries = kind === "all" || invalid.length === 0 ? invalid : invalid.filter(([key]) => isWhole(key, target));
   return entries.flatMap(([, { errors }]) => errors.map((error) => modelState.textForClients(error)));
+}
+
+/** The whole model, or a bound object as a whole, which no field shows. */
+function isWhole(key: string, { roots }: FormTarget): boolean {
+  if (key === "") return true;
+  return roots.some(({ name, type }) => type.kind === "object" && name?.toLowerCase() === key.toLowerCase());
 }
 
 function withClass({ class: own, ...rest }: HtmlAttributes, name: string): HtmlAttributes {
@@ -55,6 +59,8 @@ function withClass({ class: own, ...rest }: HtmlAttributes, name: string): HtmlA
 }
 
 /** Writes the label of a field. */
-export function writeLabel(field: Field, text: string, attributes: HtmlAttributes): string {
-  return element("label", { for: field.id, ...attributes }, text);
+export function writeLabel({ id, named }: Field, text: string | undefined, attributes: HtmlAttributes): string {
+  const content = text === undefined ? named.displayNameHtml : escapeHtml(text);
+  if (attributes === noAttributes) return `<label for="${id}">${content}</label>`;
+  return `${startOf("label", [new Attribute("for", id)], attributes)}${content}</label>`;
 }

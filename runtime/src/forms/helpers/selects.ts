@@ -3,7 +3,7 @@ import { choicesOf, chosenBy, type Choice, type SelectItems } from "../fields/ch
 import type { FormContext } from "../form-context.js";
 import { FormError } from "../form-error.js";
 import { choiceId, clientRules, errorsOf, without } from "./inputs.js";
-import { element, startTag, type HtmlAttributes } from "./tag.js";
+import { ConstantAttributes, element, noAttributes, startOf, type AttributePart, type HtmlAttributes } from "./tag.js";
 import { HtmlString } from "../html-string.js";
 
 /** Attributes of a select, and the text of its first option, which has no value. */
@@ -25,12 +25,12 @@ export function writeSelect(
   const size = Number(attributes.size ?? 1);
   // A browser knows only by an option without a value that nothing is chosen.
   const required = field.facts.isRequired && (multiple || size > 1 || optionLabel !== undefined);
-  const start = startTag("select", {
-    ...{ id: field.id, name: field.key, multiple, required, autocomplete: field.facts.autocomplete },
-    ...errorsOf(field, attributes),
-    ...clientRules(field, context),
-    ...without(attributes, "multiple", "aria-describedby"),
-  });
+  const own = new ConstantAttributes({ multiple, required, autocomplete: field.facts.autocomplete });
+  const start = startOf(
+    "select",
+    [field, own, errorsOf(field, attributes), clientRules(field, context)],
+    without(attributes, "multiple", "aria-describedby"),
+  );
   const first = optionLabel === undefined ? "" : element("option", { value: "" }, optionLabel);
   return `${start}${first}${writeOptions(choicesFor(field, context, items), chosenBy(textsOf(field), field.metadata))}</select>`;
 }
@@ -66,36 +66,30 @@ function writeOptions(choices: readonly Choice[], isChosen: (value: string) => b
 /** Writes one radio button. */
 export function writeRadio(field: Field, context: FormContext, value: unknown, attributes: HtmlAttributes): string {
   const [choice] = choicesOf([{ value }], field.metadata, context.culture)!;
-  return radioOf(field, choice!, chosenBy(textsOf(field), field.metadata), {
-    ...errorsOfRadio(field, attributes),
-    ...clientRules(field, context),
-    ...without(attributes, "type", "value", "aria-describedby"),
-  });
+  return radioOf(
+    field,
+    choice!,
+    chosenBy(textsOf(field), field.metadata),
+    [errorsOfRadio(field, attributes), clientRules(field, context)],
+    without(attributes, "type", "value", "aria-describedby"),
+  );
 }
 
 /** A radio button has no `aria-invalid`: its group has. */
-function errorsOfRadio(field: Field, attributes: HtmlAttributes): HtmlAttributes {
-  return without(errorsOf(field, attributes), "aria-invalid");
+function errorsOfRadio(field: Field, attributes: HtmlAttributes): AttributePart {
+  return new ConstantAttributes(without(errorsOf(field, attributes).values, "aria-invalid"));
 }
 
 function radioOf(
   { key, id, facts }: Field,
-  choice: Choice,
+  { value, isDisabled: disabled }: Choice,
   isChosen: (value: string) => boolean,
-  more: HtmlAttributes,
+  more: readonly AttributePart[],
+  given: HtmlAttributes,
 ): string {
-  const { value, isDisabled: disabled } = choice;
-  const checked = isChosen(value);
-  return startTag("input", {
-    id: choiceId(id, value),
-    name: key,
-    type: "radio",
-    value,
-    checked,
-    disabled,
-    required: facts.isRequired,
-    ...more,
-  });
+  const state = { checked: isChosen(value), disabled, required: facts.isRequired };
+  const own = new ConstantAttributes({ id: choiceId(id, value), name: key, type: "radio", value, ...state });
+  return startOf("input", [own, ...more], given);
 }
 
 /** Writes a group of radio buttons with their labels and its name. */
@@ -108,13 +102,10 @@ export function writeRadioGroup(
 ): string {
   const isChosen = chosenBy(textsOf(field), field.metadata);
   const buttons = choicesFor(field, context, items).map((choice) => {
-    const button = radioOf(field, choice, isChosen, clientRules(field, context));
+    const button = radioOf(field, choice, isChosen, [clientRules(field, context)], noAttributes);
     return button + element("label", { for: choiceId(field.id, choice.value) }, choice.text);
   });
-  const start = startTag("fieldset", {
-    ...{ id: field.id, role: "radiogroup" },
-    ...errorsOf(field, attributes),
-    ...without(attributes, "aria-describedby"),
-  });
+  const own = new ConstantAttributes({ id: field.id, role: "radiogroup" });
+  const start = startOf("fieldset", [own, errorsOf(field, attributes)], without(attributes, "aria-describedby"));
   return `${start}${element("legend", {}, legend)}${buttons.join("")}</fieldset>`;
 }

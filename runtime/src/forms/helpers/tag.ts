@@ -8,15 +8,68 @@ export type HtmlAttributeValue = string | number | bigint | boolean | null | und
 /** Attributes of an element, by name. */
 export type HtmlAttributes = Readonly<Record<string, HtmlAttributeValue>>;
 
+/** No attributes: the default of the helpers. */
+export const noAttributes: HtmlAttributes = Object.freeze({});
+
+/** Attributes as they are written, and by name, because a call can replace them. */
+export interface AttributePart {
+  readonly text: string;
+  readonly values: HtmlAttributes;
+}
+
+/** Attributes that no request changes, so their text is made once. */
+export class ConstantAttributes implements AttributePart {
+  readonly text: string;
+
+  constructor(readonly values: HtmlAttributes) {
+    this.text = attributesText(values);
+  }
+}
+
+/** An attribute with a value of the request. */
+export class Attribute implements AttributePart {
+  constructor(
+    private readonly name: string,
+    private readonly value: string | boolean,
+  ) {}
+
+  get text(): string {
+    if (typeof this.value === "boolean") return this.value ? ` ${this.name}` : "";
+    return ` ${this.name}="${escapeHtml(this.value)}"`;
+  }
+
+  get values(): HtmlAttributes {
+    return { [this.name]: this.value };
+  }
+}
+
+/** Writes the start of an element of a helper. The attributes of the call replace those of the helper, at their place. */
+export function startOf(name: string, parts: readonly AttributePart[], given: HtmlAttributes): string {
+  if (given !== noAttributes && isReplaced(parts, given))
+    return startTag(name, Object.assign({}, ...parts.map(({ values }) => values), given) as HtmlAttributes);
+  let tag = `<${name}`;
+  for (const part of parts) tag += part.text;
+  return given === noAttributes ? `${tag}>` : `${tag}${attributesText(given)}>`;
+}
+
+function isReplaced(parts: readonly AttributePart[], given: HtmlAttributes): boolean {
+  const names = Object.keys(given);
+  return names.length > 0 && parts.some(({ values }) => names.some((name) => Object.hasOwn(values, name)));
+}
+
 /** Writes an element without content, or the start of one. */
 export function startTag(name: string, attributes: HtmlAttributes): string {
-  let tag = `<${name}`;
+  return `<${name}${attributesText(attributes)}>`;
+}
+
+function attributesText(attributes: HtmlAttributes): string {
+  let text = "";
   for (const [attribute, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     checkAttribute(attribute, value);
-    tag += value === true ? ` ${attribute}` : ` ${attribute}="${escapeHtml(value)}"`;
+    text += value === true ? ` ${attribute}` : ` ${attribute}="${escapeHtml(value)}"`;
   }
-  return `${tag}>`;
+  return text;
 }
 
 /** Writes an element with its content, which is escaped unless it is HTML already. */

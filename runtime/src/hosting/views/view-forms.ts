@@ -8,11 +8,14 @@ import {
   unknownTarget,
   type FormContext,
   type FormLinks,
+  type FormTexts,
   type FormTarget,
 } from "../../forms/index.js";
 import { pageNameOf, resolvePageName } from "../../conventions/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
+import type { StringLocalizer } from "../../localization/index.js";
 import type { ControllerModel } from "../../model/index.js";
+import type { LinkValues } from "../../routing/index.js";
 import { pagesByName } from "../../templates/index.js";
 import type { Culture } from "../../types/index.js";
 import { Antiforgery, hasCsrfPlugin } from "../antiforgery/index.js";
@@ -39,32 +42,26 @@ export class ViewForms {
 
   /** The helpers for a model: the page itself, or an object of a class that the application binds. */
   formFor(context: RequestContext, model: unknown): Form {
-    const { options } = this.parts;
-    const { localizer } = context;
-    const target = () => this.#targetOf(context, model);
-    const form: FormContext = {
-      get target() {
-        return target();
-      },
-      modelState: context.modelState ?? new ModelState(),
-      model,
-      culture: localizer?.culture ?? this.parts.culture,
-      localizer,
-      links: linksOf(context),
-      targetOfPage: (name) => this.#targetOfPage(resolvePageName(name, pageNameOf(context.endpoint.controller))),
-      ...(hasCsrfPlugin(context.request.server) && { antiforgery: () => new Antiforgery(context).getAndStoreTokens() }),
-      clientValidation: options.clientValidation === true,
-      texts: { ...formTextsIn(localizer), ...options.formTexts },
-    };
-    return new Form(form);
+    return new Form(new ViewForm(this, context, model));
   }
 
-  #targetOfPage(name: string): FormTarget | undefined {
+  get options(): ViewFormParts["options"] {
+    return this.parts.options;
+  }
+
+  /** The culture of an application without `localization`. */
+  get culture(): Culture {
+    return this.parts.culture;
+  }
+
+  /** The fields that a form on another page can name. */
+  targetOfPage(name: string): FormTarget | undefined {
     const page = (this.#byName ??= pagesByName(this.parts.table)).get(name.toLowerCase());
     return page && once(this.#pages, page, () => pageTarget(page, this.parts.metadata));
   }
 
-  #targetOf({ endpoint: { controller } }: RequestContext, model: unknown): FormTarget {
+  /** The fields that a form of a model can name. */
+  targetOf({ endpoint: { controller } }: RequestContext, model: unknown): FormTarget {
     if (isHandler(model)) return once(this.#pages, controller, () => pageTarget(controller, this.parts.metadata));
     const constructor: unknown = typeof model === "object" && model !== null ? model.constructor : undefined;
     return once(this.#classes, constructor, () => this.#targetOfClass(constructor));
@@ -88,11 +85,67 @@ function once<Key>(known: Map<Key, FormTarget>, key: Key, create: () => FormTarg
   return target;
 }
 
-function linksOf(context: RequestContext): FormLinks {
-  return {
-    current: () => context.request.url.replace(/[?#].*$/, ""),
-    route: (name, values) => context.url.routeUrl(name, values),
-    action: (action, controller, values) => context.url.action(action, controller, values),
-    page: (page, values) => context.url.page(page, values),
-  };
+/** The part of a request that the helpers of a form read. Most of it is read by few forms, so it is found when it is read. */
+class ViewForm implements FormContext, FormLinks {
+  #target: FormTarget | undefined;
+  #modelState: ModelState | undefined;
+
+  constructor(
+    private readonly forms: ViewForms,
+    private readonly request: RequestContext,
+    readonly model: unknown,
+  ) {}
+
+  get target(): FormTarget {
+    return (this.#target ??= this.forms.targetOf(this.request, this.model));
+  }
+
+  get modelState(): ModelState {
+    return (this.#modelState ??= this.request.modelState ?? new ModelState());
+  }
+
+  get culture(): Culture {
+    return this.localizer?.culture ?? this.forms.culture;
+  }
+
+  get localizer(): StringLocalizer | undefined {
+    return this.request.localizer;
+  }
+
+  get clientValidation(): boolean {
+    return this.forms.options.clientValidation === true;
+  }
+
+  get texts(): FormTexts {
+    return { ...formTextsIn(this.localizer), ...this.forms.options.formTexts };
+  }
+
+  get antiforgery(): FormContext["antiforgery"] {
+    const { request } = this;
+    return hasCsrfPlugin(request.request.server) ? () => new Antiforgery(request).getAndStoreTokens() : undefined;
+  }
+
+  targetOfPage(name: string): FormTarget | undefined {
+    return this.forms.targetOfPage(resolvePageName(name, pageNameOf(this.request.endpoint.controller)));
+  }
+
+  get links(): FormLinks {
+    return this;
+  }
+
+  current(): string {
+    return this.request.request.url.replace(/[?#].*$/, "");
+  }
+
+  route(name: string, values: LinkValues): string | null {
+    return this.request.url.routeUrl(name, values);
+  }
+
+  action(action: string, controller: string | undefined, values: LinkValues): string | null {
+    return this.request.url.action(action, controller, values);
+  }
+
+  page(page: string, values: LinkValues): string | null {
+    return this.request.url.page(page, values);
+  }
 }

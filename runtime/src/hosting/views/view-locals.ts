@@ -73,12 +73,14 @@ export function createErrorLocals(
     url: context?.url ?? new UrlHelper(links, { request, endpoint: nowhere, routeValues: {} }),
     asset: (name) => assetOf(request, name),
     user: (request as { readonly user?: unknown }).user,
-    ...factsOf(request),
+    t: translateIn(request),
+    culture: request.localizer.uiCulture,
+    requestUrl: request.url,
   };
 }
 
-function factsOf({ localizer, url }: FastifyRequest): Pick<ViewLocals, "t" | "culture" | "requestUrl"> {
-  return { t: (key, ...values) => localizer.get(key, ...values), culture: localizer.uiCulture, requestUrl: url };
+function translateIn({ localizer }: FastifyRequest): ViewLocals["t"] {
+  return (key, ...values) => localizer.get(key, ...values);
 }
 
 function assetOf({ server }: FastifyRequest, name: string): string {
@@ -98,7 +100,9 @@ export function createLocals(context: RequestContext, model: unknown, forms: Vie
     tempData: tempDataOf(context.request),
     url: context.url,
     user: context.user,
-    ...factsOf(context.request),
+    t: translateIn(context.request),
+    culture: context.request.localizer.uiCulture,
+    requestUrl: context.request.url,
     asset: (name) => assetOf(context.request, name),
     antiforgeryToken: () => new Antiforgery(context).getAndStoreTokens(),
   };

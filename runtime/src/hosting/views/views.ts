@@ -104,10 +104,14 @@ export class Views {
    * @param layout the template around it; `undefined`: none
    */
   async render(name: string, locals: object, layout: string | undefined): Promise<string> {
-    for (const wanted of layout === undefined ? [name] : [name, layout]) {
-      if (!this.has(wanted)) throw new Error(`There is no view '${this.fileOf(wanted)}' in the folder of the views.`);
-    }
-    return this.#render!(this.fileOf(name), locals, layout === undefined ? undefined : { layout: this.fileOf(layout) });
+    this.#check(name);
+    if (layout === undefined) return this.#render!(this.fileOf(name), locals);
+    this.#check(layout);
+    return this.#render!(this.fileOf(name), locals, { layout: this.fileOf(layout) });
+  }
+
+  #check(name: string): void {
+    if (!this.has(name)) throw new Error(`There is no view '${this.fileOf(name)}' in the folder of the views.`);
   }
 
   #list(): ReadonlySet<string> {
