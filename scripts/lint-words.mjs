@@ -22,8 +22,13 @@ const rules = [
   [/\ba (?:Int(?:16|32|64)|Object|Array|Enum)\b/, 'write "an"'],
 ];
 
-/** In documents, a sentence also does not begin with "What" as a noun. A heading of a column may. */
-const documentRules = [[/(?:^|[.:] )What (?!and why\b)[^?|]*$/, 'begin with the thing: "The members that ..."']];
+/** Sentences of documents and comments also do not begin with "What" as a noun. A heading of a column may. */
+const sentenceRules = [
+  [/(?:^|[.:!;)`] |^- |^@\w+ (?:\w+ )?)What (?!and why\b)[^?|]*$/, 'begin with the thing: "The members that ..."'],
+];
+
+/** The text of a comment, in a line of code. */
+const comment = /(?:^\s*(?:\/\*\*?|\*)\s|\/\/ )(.*)$/;
 
 /**
  * The findings in one text.
@@ -33,13 +38,15 @@ const documentRules = [[/(?:^|[.:] )What (?!and why\b)[^?|]*$/, 'begin with the 
  * @returns {string[]} each as `file:line: words: advice`
  */
 export function wordsIn(file, text) {
-  const all = file.endsWith(".md") ? [...rules, ...documentRules] : rules;
-  return text.split("\n").flatMap((line, index) =>
-    all.flatMap(([pattern, advice]) => {
-      const found = pattern.exec(line);
+  const isDocument = file.endsWith(".md");
+  return text.split("\n").flatMap((line, index) => {
+    const said = comment.exec(line)?.[1] ?? (isDocument ? line : "");
+    const all = [...rules.map((rule) => [line, rule]), ...sentenceRules.map((rule) => [said, rule])];
+    return all.flatMap(([part, [pattern, advice]]) => {
+      const found = pattern.exec(part);
       return found === null ? [] : [`${file}:${index + 1}: "${found[0].trim()}": ${advice}`];
-    }),
-  );
+    });
+  });
 }
 
 /** Texts of others, and texts that recordings and golden files contain, stay as they are. So do the examples of this script and its test. */

@@ -98,7 +98,7 @@ import type { ActionResult, Int32 } from "ligature";
 import type { ${name} } from "./schema.js";
 import { ${type}Store } from "./${name}.store.js";
 
-/** What clients get. */
+/** The data that clients get. */
 export class ${type}Answer {
   id!: Int32;
   title!: string;
@@ -113,7 +113,7 @@ export class ${type}Found {
   total!: Int32 | null;
 }
 
-/** What clients send. */
+/** The data that clients send. */
 export class New${type} {
   @StringLength(40, { minimumLength: 1 }) title!: string;
   note?: string;

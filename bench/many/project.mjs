@@ -16,7 +16,7 @@ export class Thing${index} {
   note?: string;
 }
 
-/** What is said of it. */
+/** The answer of the model. */
 export class Answer${index} {
   id!: Int32;
 }

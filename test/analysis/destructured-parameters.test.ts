@@ -3,7 +3,7 @@ import { analyzeSource } from "../helpers/analyze-source.js";
 
 const models = `class Filter { @Required() name!: string; other?: string }\n`;
 
-/** What a controller does with a destructured parameter, and the codes that it gets. */
+/** The ways in which a controller uses a destructured parameter, and the codes that it gets. */
 const cases: readonly (readonly [when: string, code: string, source: string])[] = [
   ["it is a body of GET", "LIG1018", `@HttpGet("a") a({ name }: Filter) { return this.modelState; }`],
   ["it is one of two bodies", "LIG1001", `@HttpPost("a") a({ name }: Filter, { other }: Filter) { return this.modelState; }`],

@@ -42,7 +42,7 @@ function parameterNames(template: string): string[] {
   ].map(([, name = ""]) => name);
 }
 
-/** What is said of each line: from and to in characters of the template, as the literal on that line has it. */
+/** The messages of each line: from and to in characters of the template, as the literal on that line has it. */
 function saidByLine(analyzed: AnalyzedSource, diagnostics: readonly ModelDiagnostic[]): Map<number, ExpectedFinding[]> {
   const byLine = new Map<number, ExpectedFinding[]>();
   for (const { code, message, location } of diagnostics) {

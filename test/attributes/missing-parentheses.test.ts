@@ -11,7 +11,7 @@ class Things {
   }
 }
 
-/** What `__decorate` and `__param` call the factory with when it is the decorator itself. */
+/** The arguments that `__decorate` and `__param` pass to the factory when it is the decorator itself. */
 const places: [place: string, decorator: Legacy, key: string | undefined, last: unknown][] = [
   ["a method", HttpGet as unknown as Legacy, "get", Object.getOwnPropertyDescriptor(Things.prototype, "get")],
   ["a property", Required, "name", undefined],

@@ -11,7 +11,7 @@ const length = (name: string, most: number): string =>
 const wrong = { name: "longer", level: 99, size: 99, title: "longer", rank: 99, own: 99 };
 const common = { name: [length("name", 5)], level: [range("level", 1, 9)] };
 
-/** What is wrong with the values above, by the model that takes them. */
+/** The errors in the values above, by the model that takes them. */
 const errors: Readonly<Record<string, Record<string, string[]>>> = {
   model: { ...common, own: [range("own", 0, 3)] },
   constant: common,

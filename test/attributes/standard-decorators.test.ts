@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { transformSync } from "esbuild";
 import { HttpGet, Required, Route } from "ligature";
 
-/** What a standard decorator is called with. */
+/** The arguments of a standard decorator. */
 const places: [kind: string, target: object | undefined, decorator: (target: never, context: never) => void][] = [
   ["class", class {}, Route("a")],
   ["method", () => undefined, HttpGet()],

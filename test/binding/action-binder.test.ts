@@ -7,7 +7,7 @@ import { createTestBinding, stateOf, type TestBinding, type TestRequest } from "
 
 type Fixture = typeof import("./fixtures/binding-controllers.js");
 
-/** What a request gives: the arguments, and the model state where it matters. */
+/** The result of a request: the arguments, and the model state where it matters. */
 interface Row {
   readonly outcome: string;
   readonly action: string;

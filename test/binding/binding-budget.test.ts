@@ -5,7 +5,7 @@ import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixture = typeof import("./fixtures/budget-controllers.js");
 
-/** What an action was given, and how many models were made for it. */
+/** The values that an action got, and how many models were made for it. */
 interface Outcome {
   readonly status: number;
   readonly errors: Record<string, string[]>;
@@ -15,7 +15,7 @@ interface Outcome {
 
 const limit = 1024;
 
-/** What a request may make: counted, by the binders and by plans. */
+/** The models that a request may make: counted, by the binders and by plans. */
 describe("the budget of a request", () => {
   let fixture: Fixture;
   const apps: FastifyInstance[] = [];

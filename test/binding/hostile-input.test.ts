@@ -85,7 +85,7 @@ describe("hostile input", () => {
     });
   }
 
-  /** What there is much of, how much at most, and the request with so much of it. */
+  /** The part that grows, how much there is at most, and the request with so much of it. */
   const shapes: [what: string, most: number, request: (size: number) => TestRequest][] = [
     ["keys", 4_800, (size) => ({ query: list(size, (i) => `people[${i}].age=x`) })],
     ["different names", 4_800, (size) => ({ query: list(size, (i) => `k${i}.a[b]=1`) })],

@@ -85,7 +85,7 @@ function copy(model: object, change: object | null, { modelState }: ControllerBa
 }
 `;
 
-/** What is sent for a member: a text, or parts of it. */
+/** The pairs that are sent for a member: a text, or parts of it. */
 function requestFor(dice: Dice, names: readonly string[], root: string): InjectOptions {
   const source = dice.pick(["body", "form", "query"]);
   const sent = names.filter(() => !dice.once(4)).map((name) => [dice.once(4) ? name.toUpperCase() : name] as const);

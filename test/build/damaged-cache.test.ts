@@ -31,7 +31,7 @@ const contents: Omit<CacheEntry, "generator" | "text"> = {
 const hashOf = (json: string): string => createHash("sha256").update(json).digest("base64url").slice(0, 22);
 const withHash = (entry: unknown): string => `${hashOf(JSON.stringify(entry))}\n${JSON.stringify(entry)}`;
 
-/** What an entry's file may hold instead, made from what it should. */
+/** The other contents that an entry's file may have, made from the right one. */
 const damages: Readonly<Record<string, (text: string) => string>> = {
   "is empty": () => "",
   "is cut in half": (text) => text.slice(0, text.length / 2),
@@ -62,7 +62,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
   ),
 };
 
-/** What may stand where the folder of the cache should be. */
+/** The files that may be where the folder of the cache should be. */
 const obstacles: Readonly<Record<string, (folder: string) => void>> = {
   "is a file": (folder) => writeFileSync(folder, ""),
   "is a link to itself": (folder) => symlinkSync(folder, folder),

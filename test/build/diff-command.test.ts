@@ -62,7 +62,7 @@ const files = {
   "src/tsconfig.wrong.json": JSON.stringify({ extends: "../tsconfig.json", files: ["wrong.ts"], include: [] }),
 };
 
-/** What is compared, with the exit code. */
+/** The documents that are compared, with the exit code. */
 const codes: readonly (readonly [name: string, args: readonly string[], code: number])[] = [
   ["nothing changed", ["old.json", "same.json"], 0],
   ["a change is dangerous", ["old.json", "dangerous.json"], 0],
@@ -72,7 +72,7 @@ const codes: readonly (readonly [name: string, args: readonly string[], code: nu
   ["the rule of a dangerous change is breaking", ["old.json", "dangerous.json", "--severity", "request-parameter-max-set=breaking"], 1],
 ]; // prettier-ignore
 
-/** What cannot be compared, with what the message says. */
+/** The names that cannot be compared, with a part of the message. */
 const refused: readonly (readonly [name: string, args: readonly string[], message: RegExp, folder?: string])[] = [
   ["a file does not exist", ["old.json", "none.json"], /^none\.json cannot be read: ENOENT/],
   ["a file is YAML", ["document.yaml", "old.json"], /^document\.yaml is not JSON: [^]* reads no YAML\./],

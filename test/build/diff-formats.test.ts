@@ -50,7 +50,7 @@ const located = reportOf(changes, {
   notes: [{ path: resolve("api-changes.json"), line: 7, message: "The accepted change `x` has no effect." }],
 });
 
-/** What a name in a document could be, with what no format may contain because of it. */
+/** The names that a document could contain, with the text that no format may contain because of them. */
 const hostile: readonly string[] = [
   "<script>alert(1)</script>\"'&",
   "`]]><img src=x onerror=alert(1)>`",

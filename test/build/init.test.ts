@@ -40,7 +40,7 @@ const workspace = fileURLToPath(new URL("../../", import.meta.url));
 /** Rows and literals as models, as the guides write them. */
 const rowsAsModels = `import { ApiController, ControllerBase, HttpGet, HttpPost, NotFoundError, Route, type Int32 } from "ligature";
 
-/** What clients get. */
+/** The data that clients get. */
 export class Account {
   id!: Int32;
   email!: string;
@@ -86,7 +86,7 @@ export class AccountsController extends ControllerBase {
 
 const readManifest = (text: string): Manifest => JSON.parse(text) as Manifest;
 
-/** What npm would install is linked from the workspace. */
+/** The packages that npm would install are linked from the workspace. */
 class StartedProject extends TempProject {
   private constructor() {
     super({});
@@ -116,7 +116,7 @@ class StartedProject extends TempProject {
   }
 }
 
-/** What *Ligature: New Controller* does; returns the files that are written. */
+/** Does the same as *Ligature: New Controller*; returns the files that are written. */
 async function addController(folder: string, name: string): Promise<readonly string[]> {
   const client = new LanguageClient();
   client.answers.set("workspace/applyEdit", (params) => {

@@ -13,7 +13,7 @@ const runtime = join(workspace, "runtime");
 const register = ["--import", pathToFileURL(moduleFile("runtime", "build/register")).href];
 const cli = moduleFile("runtime", "build/cli");
 
-/** What the tsconfig of a project on disk says of the compiler, unless the project has its own. */
+/** The compiler options of a project on disk, unless the project has its own. */
 export const compilerOptions = {
   target: "es2022",
   lib: ["es2023"],
@@ -26,7 +26,7 @@ export const compilerOptions = {
   ...plainOptions,
 };
 
-/** What a process wrote, and how it ended. */
+/** The output of a process, and how it ended. */
 export interface Ran {
   readonly stdout: string;
   readonly stderr: string;

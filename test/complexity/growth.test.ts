@@ -18,7 +18,7 @@ describe("a request", function () {
     it(`costs in proportion to its size when it grows by ${shape.name}`, async () => {
       let growth = await measureGrowth(applications, shape, true, shortSeries(shape), quick);
       const isWrong = () => isTooFast(growth) && shape.reason === undefined;
-      // What a busy machine disturbs does not come out the same five times.
+      // A cost that a busy machine disturbs does not come out the same five times.
       for (let again = 0; again < 4 && isWrong(); again++) {
         growth = await measureGrowth(applications, shape, true, shortSeries(shape), careful);
       }

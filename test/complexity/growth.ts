@@ -2,7 +2,7 @@ import { send, type Applications } from "./application.js";
 import { costOf, type Care } from "./measure.js";
 import type { Shape } from "./shape.js";
 
-/** What a request of a size costs. */
+/** The cost of a request of a size. */
 export interface Cost {
   readonly size: number;
   readonly microseconds: number;

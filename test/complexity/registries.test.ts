@@ -22,7 +22,7 @@ function readFiles(folder: string): string[] {
   return names.filter((name) => name.endsWith(".ts")).map((name) => `${folder}/${name}`);
 }
 
-/** What is declared as an `InputFormatter` anywhere in the formatters. */
+/** The names that are declared as an `InputFormatter` anywhere in the formatters. */
 function formatters(): string[] {
   const declarations = readFiles("formatters").flatMap((file) => [
     ...readFileSync(runtime + file, "utf8").matchAll(/^export const (\w+): InputFormatter\b/gm),
@@ -42,7 +42,7 @@ const emptyResults = new Set([
   "writer-of-result",
 ]);
 
-/** What writes a response, piece by piece. */
+/** The parts that write a response, piece by piece. */
 const writers = [
   "event-format",
   "event-stream",

@@ -1,4 +1,4 @@
-/** What an application is sent. */
+/** The request that an application gets. */
 export interface Sent {
   readonly method: "GET" | "POST";
   readonly url: string;
@@ -8,15 +8,15 @@ export interface Sent {
 
 /** A way in which requests can grow. Its requests cost as much as their size says, or it gives the reason. */
 export interface Shape {
-  /** What there is more and more of. */
+  /** The name of the part that grows. */
   readonly name: string;
   /** A request of about so many bytes, where it has no `sizes` of its own. */
   readonly request: (size: number) => Sent;
   /** The largest size that reaches binding with the default limits. */
   readonly largest: number;
-  /** What the size is, where it is not bytes, and the series of it: for what grows faster than a request's bytes. */
+  /** The unit of the size, where it is not bytes, and the series of it: for parts that grow faster than a request's bytes. */
   readonly sizes?: { readonly of: string; readonly series: readonly number[] };
-  /** What of the registries it exercises: `binder:set-binder`, `attribute:Url`, `simple:Int32`, `constraint:alpha`. */
+  /** The entries of the registries that it exercises: `binder:set-binder`, `attribute:Url`, `simple:Int32`, `constraint:alpha`. */
   readonly covers?: readonly string[];
   /** How deep the application lets models be nested, by size; else its default. */
   readonly maxDepth?: (size: number) => number;

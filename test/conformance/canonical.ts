@@ -19,7 +19,7 @@ export function canonical(value: unknown, reference: TypeReference, model: Appli
   return type === undefined ? value : write(value, type, model);
 }
 
-/** What a property that nothing has set counts as: .NET's default of its type, as a field of TypeScript has none. */
+/** The value of a property that nothing has set: .NET's default of its type, as a field of TypeScript has none. */
 export function canonicalOrDefault(value: unknown, reference: TypeReference, model: ApplicationModel): unknown {
   const type = model.types[reference.type];
   if (value !== undefined || reference.nullable || reference.optional)

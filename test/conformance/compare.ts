@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { Decimal } from "ligature";
 import type { EchoedCall, EchoedEntry, RecordedCase } from "./recorded-case.js";
 
-/** What our server answered. */
+/** The answer of our server. */
 export interface Answer {
   readonly status: number;
   readonly allow?: string;
@@ -13,7 +13,7 @@ export interface Answer {
 /** The names of the arguments that come from the request's body, by action (`Controller.method`). */
 export type BodyArguments = (action: string) => ReadonlySet<string>;
 
-/** What differs between the recording and our answer, one line each; none: the case passes. */
+/** The differences between the recording and our answer, one line each; none: the case passes. */
 export function differencesOf(recorded: RecordedCase, answer: Answer, bodyArguments: BodyArguments): string[] {
   if (recorded.compare === "safe")
     return answer.status < 500 ? [] : [`status ${answer.status}, expected none above 499`];

@@ -16,7 +16,7 @@ export interface RecordedRequest {
   readonly body?: string;
 }
 
-/** What a handler was given, as `echo` writes it. */
+/** The arguments of a handler, as `echo` writes them. */
 export interface EchoedCall {
   readonly action?: string;
   readonly arguments?: Readonly<Record<string, unknown>>;

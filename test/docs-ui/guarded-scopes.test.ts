@@ -17,7 +17,7 @@ const isAuthenticated: OpenApiGuardOptions["isAuthenticated"] = ({ headers }) =>
 
 /** An application whose description is in a scope; `guard` registers the guard, or nothing in its open twin. */
 interface Shape {
-  /** What stands before the paths of the description, as a client writes it. */
+  /** The text before the paths of the description, as a client writes it. */
   readonly at: string;
   /** The guard is in another scope than the routes, which its segment does not reach. */
   readonly isApart?: true;
@@ -140,7 +140,7 @@ function own(at: string): string[] {
   return [`${at}/openapi/own`, `${at}/openapi/files/a`];
 }
 
-/** What is there without a guard is a redirect; what is not there may be either. */
+/** A path that exists without a guard is a redirect; one that does not exist may be either. */
 function assertRefused(answer: RawResponse, open: RawResponse, name: string): void {
   if (open.status >= 400)
     assert.ok(answer.status === 302 || answer.status === open.status, `${name}: ${answer.status}`);

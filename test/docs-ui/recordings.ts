@@ -19,7 +19,7 @@ export interface RecordedAnswer {
   readonly title?: string;
 }
 
-/** What a guarded path answered: behind the guard, and without one (`open`). */
+/** The answers of a guarded path: behind the guard, and without one (`open`). */
 export interface RecordedGuardCase extends RecordedAnswer {
   readonly open: { readonly status: number };
 }
@@ -55,7 +55,7 @@ export function createPages(options: SwaggerUiOptions = {}): DocsHandler[] {
   ];
 }
 
-/** What an application without any other route answers. */
+/** Asks an application without any other route. */
 export async function ask(
   handlers: readonly DocsHandler[],
   request: Partial<DocsRequest> & { path: string },

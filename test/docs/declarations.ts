@@ -1,4 +1,4 @@
-/** What the documents speak of without showing it each time: a shop, its orders, and who keeps them. */
+/** The classes of which the documents speak without showing them each time: a shop, its orders, and the people who keep them. */
 export { default as Fastify } from "fastify";
 import { ControllerBase, type InputFormatter, type Int32, type ModelBinder } from "ligature";
 
@@ -31,7 +31,7 @@ export declare const orders: OrderStore;
 
 export class OrdersController extends ControllerBase {}
 
-/** What a binder looks authors up in. */
+/** The authors that a binder looks up. */
 export declare const authors: ReadonlyMap<Int32, object>;
 
 export class Point {

@@ -34,7 +34,7 @@ describe("doc comments of what the package exports", function () {
   });
 });
 
-/** What a doc comment leaves out, or says of nothing. */
+/** The parts that a doc comment leaves out, or that do not exist. */
 function mistakesIn(call: DocumentedCall): string[] {
   const { kind, description, parameters, throws, tags } = call;
   const described = new Map((tags.get("param") ?? []).map((text) => [/^[\w$]*/.exec(text)![0], text]));

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** What can be called, and what its doc comment says. */
+/** A function that can be called, and its doc comment. */
 export interface DocumentedCall {
   readonly name: string;
   readonly kind: "attribute" | "class" | "constructor" | "function" | "method";
@@ -20,7 +20,7 @@ export interface DocumentedCall {
 export class DocumentedCalls {
   constructor(private readonly checker: ts.TypeChecker) {}
 
-  /** What an exported symbol lets its users call: itself, and the public methods of a class. */
+  /** The functions that users of an exported symbol can call: itself, and the public methods of a class. */
   of(symbol: ts.Symbol): DocumentedCall[] {
     if (symbol.flags & ts.SymbolFlags.Class) return [this.class(symbol), ...this.members(symbol)];
     const signatures = this.checker.getTypeOfSymbol(symbol).getCallSignatures();

@@ -7,7 +7,7 @@ import { NumericMembers } from "./numeric-members.js";
 const runtime = fileURLToPath(new URL("../../runtime/", import.meta.url));
 const sources = join(runtime, "src/");
 
-/** What a package exports, as its sources say. */
+/** The exports of a package, from its sources. */
 export class ExportedSymbols {
   static #shared: ExportedSymbols | undefined;
 
@@ -35,7 +35,7 @@ export class ExportedSymbols {
     return new Map(entries.flatMap(([name, file]) => (file === undefined ? [] : [[name, join(runtime, file)]])));
   }
 
-  /** What a file exports, by name. */
+  /** The exports of a file, by name. */
   of(file: string): Map<string, ts.Symbol> {
     const module = this.checker.getSymbolAtLocation(this.program.getSourceFile(file)!)!;
     return new Map(this.checker.getExportsOfModule(module).map((symbol) => [symbol.name, this.target(symbol)]));
@@ -57,7 +57,7 @@ export class ExportedSymbols {
     return { text, tags: new Map(tags) };
   }
 
-  /** What it lets its users call, with what the doc comments say. */
+  /** The functions that its users can call, with their doc comments. */
   callsOf(symbol: ts.Symbol): DocumentedCall[] {
     return new DocumentedCalls(this.checker).of(symbol);
   }
@@ -131,7 +131,7 @@ function nameIn(node: ts.Node): ts.Node | undefined {
   return ts.isExpressionWithTypeArguments(node) ? node.expression : undefined;
 }
 
-/** What has its type written beside its value: the value is nobody's business. */
+/** The type of a constant that has its type written beside its value: nobody needs the value. */
 function isWithType(node: ts.Node): node is ts.Node & { readonly type: ts.TypeNode } {
   return (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) && !!node.type;
 }

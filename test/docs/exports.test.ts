@@ -47,7 +47,7 @@ describe("what the package exports", function () {
     );
   });
 
-  /** The types of signatures are exported where they are used. What the model's data contains is read through it. */
+  /** The types of signatures are exported where they are used. The types in the model's data are read through it. */
   it("names every type that a signature of it mentions", () => {
     const namesOf = (entries: readonly string[]) => new Set(entries.flatMap((entry) => [...exportsOf(entry).keys()]));
     const [reachable, internal] = [namesOf(documented), namesOf([...entryPoints.keys()])];

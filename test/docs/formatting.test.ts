@@ -74,7 +74,7 @@ describe("docs/formatting.md", function () {
   }
 
   const head = "product,count\r\n";
-  /** What is wrong with the whole body, as it is with JSON that cannot be read. */
+  /** The answer to a mistake in the whole body, as it is with JSON that cannot be read. */
   const whole = (text: string) => [400, { "": [text], sales: ["The sales field is required."] }];
   const unreadable = (row: number) => whole(`The request body could not be read: row ${row} is not CSV, or does not have as many cells as the first row`); // prettier-ignore
   for (const [condition, payload, expected] of [

@@ -24,7 +24,7 @@ export interface Fence {
   /** The line of its first line of code, from 1. */
   readonly line: number;
   readonly language: string;
-  /** What follows the language. */
+  /** The text that follows the language. */
   readonly info: string;
   readonly text: string;
 }
@@ -65,7 +65,7 @@ function anchorsOf(file: string): Set<string> {
   return anchors;
 }
 
-/** What is wrong with a file's links to other files and headings of the repository; nothing else is asked. */
+/** The links of a file to other files and headings of the repository that are wrong; nothing else is asked. */
 export function brokenLinks(file: string): string[] {
   const targets = [...prose(file).matchAll(/\]\(\s*<?([^\s)>]+)/g)].map(([, target = ""]) => target);
   return targets.filter((target) => !/^[a-z][a-z0-9+.-]*:/i.test(target)).filter((target) => !resolves(file, target));

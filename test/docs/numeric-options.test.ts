@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
   SwaggerUiOptions: "swaggerUi",
 };
 
-/** What OpenAPI documents contain as it is. */
+/** The data that OpenAPI documents contain as it is. */
 const anyData = /(^|\.)securitySchemes\.\*\./;
 
 /** An attribute's arguments with one number. */

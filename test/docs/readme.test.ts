@@ -62,7 +62,7 @@ describe("documents", () => {
   });
 
   for (const fence of typescript.filter(({ info }) => info.startsWith("apart"))) {
-    // What it declares of other packages' types holds for it alone, as in its reader's project.
+    // A declaration of other packages' types holds for the fence alone, as in its reader's project.
     it(`show TypeScript that compiles apart from others at ${fence.file}:${fence.line}`, function () {
       this.timeout(60_000);
       const before = typescript.filter(({ file, line, info }) => file === fence.file && line < fence.line && info === ""); // prettier-ignore

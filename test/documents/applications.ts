@@ -17,7 +17,7 @@ interface VerifiedApplication {
   readonly cost?: number;
 }
 
-/** What the conformance application has and documents cannot say: see "What the document does not say" in docs/openapi.md. */
+/** The requests of the conformance application that documents cannot describe: see "What the document does not say" in docs/openapi.md. */
 const unsaid: readonly RegExp[] = [
   // Binders and rules of its own are code, and OpenAPI has no keyword for a rule about several members: requests that the schema allows are refused.
   /\/binders\/(author|provided)|\/validation\/(maxWords|compare|bookings?)/,

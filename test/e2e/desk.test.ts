@@ -7,7 +7,7 @@ import { launchBrowser } from "./browser.js";
 import { startApp, type RunningApp } from "./running-app.js";
 import { seriousFindings } from "./serious-findings.js";
 
-/** What is wrong in the HTML as it was sent. */
+/** The mistakes in the HTML as it was sent. */
 async function htmlMistakes(html: string): Promise<string[]> {
   const rules = { "no-trailing-whitespace": "off", "attribute-boolean-style": "off", "void-style": "off", "form-dup-name": "off", "prefer-native-element": "off" }; // prettier-ignore
   const validator = new HtmlValidate({ extends: ["html-validate:recommended"], rules: rules as Record<string, "off"> });

@@ -1,4 +1,4 @@
-/** What axe-core finds in a page. */
+/** The findings of axe-core in a page. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Frame, Page } from "playwright-core";

@@ -11,7 +11,7 @@ const repository = new URL("../../", import.meta.url);
 const example = fileURLToPath(new URL("examples/orders", repository));
 const file = join(example, "src/orders/orders.controller.ts");
 
-/** What the session of an editor saw. */
+/** The messages in the session of an editor. */
 interface Seen {
   readonly diagnostics: readonly string[];
   /** As the editor's menu has them. */

@@ -15,7 +15,7 @@ const snippets = JSON.parse(
   readFileSync(new URL("../../extension/snippets/ligature.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, Snippet>>;
 
-/** What is inserted if the user accepts every suggestion. */
+/** The text that is inserted if the user accepts every suggestion. */
 function textOf({ body }: Snippet): string {
   const text = body.join("\n").replaceAll("$0", "");
   return text.replaceAll(/\$\{\d+:((?:[^\\}]|\\.)*)\}/g, (_, placeholder: string) =>

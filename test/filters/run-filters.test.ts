@@ -53,7 +53,7 @@ function passing(name: string, lines: () => string[]): readonly [string, Call["r
   ];
 }
 
-/** What a filter does wrong, and what is said of it. */
+/** The mistake of a filter, and the message about it. */
 const mistakes: [title: string, run: Call["run"], message: RegExp][] = [
   ["does nothing", () => undefined, /^The filter A did nothing\.$/],
   [

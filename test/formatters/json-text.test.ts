@@ -98,7 +98,7 @@ const leaves: Readonly<Record<string, readonly string[]>> = {
   Level: ["1", "2", "3", '"low"', '"HIGH"', '"x"'],
   Char: ['"a"', '"ab"', '"é"', '""'],
 };
-/** What every converter takes, by type; 1 for numbers. */
+/** The texts that every converter takes, by type; 1 for numbers. */
 const good: Readonly<Record<string, string>> = {
   ...{
     String: '"a"',

@@ -26,7 +26,7 @@ export function textOf(element: Element): string {
     .join("");
 }
 
-/** What a browser sends for a document with one form: the successful controls, url-encoded. */
+/** The body that a browser sends for a document with one form: the successful controls, url-encoded. */
 export function submitted(html: string): string {
   const query = new URLSearchParams();
   for (const element of elementsOf(html)) {

@@ -22,7 +22,7 @@ const bases = [
   "<style>@import'//evil.example'</style>",
 ];
 
-/** What ends the position in which a text stands. */
+/** The characters that end the position of a text. */
 const breaks = ["", '"', "'", '">', "'>"];
 
 /** 100 payloads. */

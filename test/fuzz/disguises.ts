@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { Decimal } from "ligature";
 
-/** What no answer may contain. */
+/** The text that no answer may contain. */
 export const secret = "§secret";
 
 /** A value that takes the place of a declared one, with secrets that nobody declares. */

@@ -59,7 +59,7 @@ export const pairs: Arbitrary<string> = fc
     (doubles && list.length > 0 ? [...list, list[again % list.length]!] : list).join("&"),
   );
 
-/** What forms and links send, nearly: a plan answers most of these, and has to notice the others. */
+/** The texts that forms and links send, nearly: a plan answers most of these, and has to notice the others. */
 export const ordinaryPairs: Arbitrary<string> = fc
   .array(
     fc.oneof(

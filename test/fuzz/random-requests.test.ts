@@ -20,7 +20,7 @@ const post =
     body,
   });
 
-/** What is sent, by what it is aimed at. */
+/** The requests, by their target. */
 const requests: Readonly<Record<string, Arbitrary<WireRequest>>> = {
   "query strings to objects": pairs.map(get("/all/node")),
   "query strings to simple types": pairs.map(get("/all/simple")),

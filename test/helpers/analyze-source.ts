@@ -53,7 +53,7 @@ export function analyzeSource(body: string, options: AnalysisOptions = {}, read?
   return analyzeText(preamble + body, options, read);
 }
 
-/** What is read besides the declarations. */
+/** The parts that are read besides the declarations. */
 export interface ReadParts {
   /** Whether what only the documents show is found too. Most sources of tests are not meant to be described. */
   readonly documents: boolean;

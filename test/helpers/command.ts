@@ -24,7 +24,7 @@ export const nodeOptions: readonly string[] = isBuilt
 export const serverOptions: readonly string[] = isBuilt ? [] : nodeOptions;
 
 /**
- * The value of `NODE_OPTIONS` for processes that must not have the options of the tests' own process. What is built runs under
+ * The value of `NODE_OPTIONS` for processes that must not have the options of the tests' own process. The build runs under
  * `npm test`, so V8 optimizes later.
  */
 export const plainNodeOptions = isBuilt

@@ -1,4 +1,4 @@
-/** What a test waits for, while messages come. */
+/** The conditions for which a test waits, while messages come. */
 export class Conditions {
   readonly #waiting = new Set<() => void>();
 

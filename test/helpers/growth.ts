@@ -14,7 +14,7 @@ export function cpuTime(run: () => void, runs = 1): number {
 
 /**
  * Asserts that work grows with its size and no faster: sixteen times the size may cost eighty times as much, as
- * large sizes miss the caches of the machine, where quadratic work would cost 256 times. What takes less than two milliseconds at the large size is lost in noise.
+ * large sizes miss the caches of the machine, where quadratic work would cost 256 times. A time of less than two milliseconds at the large size is lost in noise.
  */
 export function assertLinear(size: number, prepare: (size: number) => () => void, what = "work"): void {
   const small = prepare(size);

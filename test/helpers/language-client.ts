@@ -46,7 +46,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** What every editor of today can do. */
+/** The capabilities of every editor of today. */
 export const usualCapabilities = {
   textDocument: {
     publishDiagnostics: { relatedInformation: true },
@@ -72,7 +72,7 @@ export class LanguageClient {
   private nextId = 1;
   private readFailures = 0;
   stderr = "";
-  /** What the server asks of the client, answered with null unless there is an answer here. */
+  /** The requests of the server to the client, answered with null unless there is an answer here. */
   readonly asked: { readonly method: string; readonly params: unknown }[] = [];
   readonly answers = new Map<string, (params: unknown) => unknown>();
 
@@ -165,7 +165,7 @@ export class LanguageClient {
     return (await this.until(matches, 20_000, () => `no ${method}`)).params;
   }
 
-  /** What the server has logged as a failure since the last look. */
+  /** The failures that the server has logged since the last look. */
   failures(): string[] {
     const messages = this.notifications.map(({ params }) => (params as { message?: string }).message ?? "");
     const recent = messages.slice(this.readFailures);

@@ -10,7 +10,7 @@ export interface RawRequest {
   readonly body?: string | Uint8Array;
 }
 
-/** What came back. */
+/** The response that came back. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

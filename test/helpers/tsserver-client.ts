@@ -142,7 +142,7 @@ export class TsServerClient {
     return join(this.logFolder, "log");
   }
 
-  /** What the server and its plugins have logged. */
+  /** The log of the server and its plugins. */
   get log(): string {
     return readFileSync(this.logFile, "utf8");
   }
@@ -218,7 +218,7 @@ export class TsServerClient {
     }
   }
 
-  /** What the server says of a file when it is asked once. */
+  /** The diagnostics of the server for a file when it is asked once. */
   async everyDiagnostic(file: string): Promise<readonly TsDiagnostic[]> {
     const from = this.events.length;
     const seq = this.notify("geterr", { files: [file], delay: 0 });

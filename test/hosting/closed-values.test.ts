@@ -13,7 +13,7 @@ const Ajv2020 = (require("ajv/dist/2020") as { default: typeof Ajv }).default;
 const wrong = (value: number | string, name: string): string[] => [`The value '${value}' is not valid for ${name}.`];
 const item = (value: number): string[] => [`The value '${value}' is not valid.`];
 
-/** What is sent, the errors of a strict body, and those of any other. */
+/** The body that is sent, the errors of a strict body, and those of any other. */
 const cases: readonly [body: unknown, strict: Errors, lenient?: Errors][] = [
   [{ level: 3, half: 0.5, mixed: 5, levels: [1, 2], size: 1, access: 5, sizes: [0], bySize: { large: 1 } }, {}],
   [{ level: "2", mixed: "auto", size: "large", access: "read, write" }, {}],

@@ -10,7 +10,7 @@ describe("annotations without their option", function () {
   let fixtures: Fixtures;
   before(async () => (fixtures = await loadCompiled<Fixtures>("./fixtures/annotated.js", import.meta.url)));
 
-  /** What is logged until the application is ready. */
+  /** The messages that are logged until the application is ready. */
   async function logged(options: AppOptions): Promise<{ readonly code: string; readonly msg: string }[]> {
     const log = new WarningLog();
     const controllers = [fixtures.AnnotatedController];

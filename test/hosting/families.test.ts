@@ -13,7 +13,7 @@ const missing = (name = "type", allowed = payments): string[] => [`The ${name} f
 const card = { type: "card", amount: 1 };
 const pets = "The allowed values are: cat, fish.";
 
-/** What is sent, the class that is made, and the errors. */
+/** The body that is sent, the class that is made, and the errors. */
 const cases: readonly [name: string, path: string, body: unknown, made: string | null, errors?: Errors][] = [
   ["the discriminator names a class", "payment", card, "Card"],
   ["the discriminator's name has another case", "payment", { TYPE: "invoice", amount: 1 }, "Invoice"],

@@ -6,7 +6,7 @@ import { loadCompiled } from "../helpers/compiled.js";
 
 type Echo = typeof import("./fixtures/lazy-body.js");
 
-/** What a hook does with the body, and what binding then gets of `{"name":"a","count":1}`. */
+/** The use of the body in a hook, and the values that binding then gets of `{"name":"a","count":1}`. */
 type Hook = (request: FastifyRequest<{ Body: { name?: unknown } & Record<string, unknown> }>) => void;
 
 const payload = '{"name":"a","count":1}';

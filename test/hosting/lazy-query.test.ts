@@ -17,7 +17,7 @@ const texts = [
   "?a=1#b",
 ];
 
-/** What a request's query is, with its prototype. */
+/** The query of a request, with its prototype. */
 function described({ query }: FastifyRequest): unknown {
   const value = query as object | null;
   return [Object.getPrototypeOf(value ?? {}) === null, value];

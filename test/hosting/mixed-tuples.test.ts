@@ -8,7 +8,7 @@ import { WarningLog } from "../helpers/warning-log.js";
 
 type Fixtures = typeof import("./fixtures/mixed-tuples.js");
 
-/** What is sent, what the action gets, and the keys of the errors. */
+/** The body that is sent, the value that the action gets, and the keys of the errors. */
 const cases: readonly (readonly [path: string, body: unknown, value: unknown, errors?: string[], strict?: string[]])[] = [
   ["pair", ["a", 1], ["a", 1]],
   ["pair", ["a", "2"], ["a", 2]],

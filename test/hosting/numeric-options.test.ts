@@ -14,10 +14,10 @@ function optionsWith(path: string, value: unknown): AppOptions {
   return { [group]: { ...(group === "bindingTrace" && { log: true }), ...(inner as object) } };
 }
 
-/** What no numeric option can be: `Number(process.env.UNSET)`, a text of the environment, and similar. */
+/** The values that no numeric option can have: `Number(process.env.UNSET)`, a text of the environment, and similar. */
 const neverNumbers: readonly unknown[] = [Number.NaN, Number.NEGATIVE_INFINITY, -2, "five", null, {}, true];
 
-/** What is allowed for some of them. */
+/** The values that are allowed for some of them. */
 const exceptions: Readonly<Record<string, readonly unknown[]>> = {
   // `null` is an order that is not set.
   "filters[].order": [-2, null],

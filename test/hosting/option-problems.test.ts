@@ -11,7 +11,7 @@ describe("options that TypeScript did not check", function () {
   let fixtures: Fixtures;
   before(async () => (fixtures = await loadCompiled<Fixtures>("./fixtures/grouped.js", import.meta.url)));
 
-  /** What is logged until the application is ready. */
+  /** The messages that are logged until the application is ready. */
   async function logged(options: object): Promise<readonly string[]> {
     const log = new WarningLog();
     const controllers = [fixtures.GroupedController];

@@ -7,7 +7,7 @@ type Results = typeof import("./fixtures/results.js");
 type Ambiguous = typeof import("./fixtures/ambiguous.js");
 type Mistakes = typeof import("./fixtures/mistakes.js");
 
-/** What is written to the standard error output meanwhile. */
+/** The text that is written to the standard error output meanwhile. */
 async function written(during: () => Promise<unknown>): Promise<string[]> {
   const { error } = console;
   const texts: string[] = [];

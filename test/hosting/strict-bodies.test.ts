@@ -15,7 +15,7 @@ const many = Object.fromEntries(Array.from({ length: 35 }, (_, index) => [`m${in
 const without = (...names: string[]): object =>
   Object.fromEntries(Object.entries(order).filter(([name]) => !names.includes(name)));
 
-/** What is sent, the errors of a strict body, and those of any other. */
+/** The body that is sent, the errors of a strict body, and those of any other. */
 const cases: readonly [name: string, path: string, body: unknown, strict: Errors, lenient: Errors][] = [
   ["all is there", "order", order, {}, {}],
   ["names are in another case", "order", { ID: 1, Total: 2, CUSTOMER: "A", Size: 1, dOne: true, Lines: [] }, {}, {}],

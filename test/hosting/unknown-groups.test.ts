@@ -10,7 +10,7 @@ describe("groups that no document has", function () {
   let fixtures: Fixtures;
   before(async () => (fixtures = await loadCompiled<Fixtures>("./fixtures/grouped.js", import.meta.url)));
 
-  /** What is logged until the application is ready. */
+  /** The codes that are logged until the application is ready. */
   async function logged(options: AppOptions): Promise<{ readonly code: string; readonly msg: string }[]> {
     const log = new WarningLog();
     const controllers = [fixtures.GroupedController];

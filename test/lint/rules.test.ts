@@ -11,7 +11,7 @@ import tseslint from "typescript-eslint";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const configPath = join(root, ".oxlintrc.json");
 
-/** What oxlint does not have: two rules of ESLint, which `eslint.config.mjs` turns on where they matter, and two of typescript-eslint. */
+/** The rules that oxlint does not have: two of ESLint, which `eslint.config.mjs` turns on where they matter, and two of typescript-eslint. */
 const unknownToOxlint = [
   "no-dupe-args",
   "no-octal",

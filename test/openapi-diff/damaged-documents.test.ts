@@ -6,7 +6,7 @@ import { usualDocument } from "./fixtures/document-changes.js";
 const seed = Number(process.env.OPENAPI_DIFF_SEED ?? Math.trunc(Math.random() * 2 ** 31));
 const count = Number(process.env.OPENAPI_DIFF_RUNS ?? 300);
 
-/** What stands where it does not belong, as JSON. */
+/** The values that are put where they do not belong, as JSON. */
 const junk = ["null", "5", '"x"', "true", "[]", "{}", "[null]", "[5]", '{ "$ref": 5 }', '{ "$ref": "#/paths" }', '"__proto__"', '{ "a": [] }']; // prettier-ignore
 
 const schema = {

@@ -34,7 +34,7 @@ function linked(size: number, leaf: Schema): object {
 const text = { type: "string" };
 const integer = { type: "integer" };
 
-/** What grows, from one document to the other. Sizes are those of the smaller of two. */
+/** The part that grows, from one document to the other. Sizes are those of the smaller of two. */
 const shapes: Readonly<Record<string, readonly [size: number, make: (size: number, leaf: Schema) => object]>> = {
   "levels of a schema": [20, (size, leaf) => documentOf(nested(size, leaf))],
   "values of an enum": [600, (size, leaf) => documentOf({ enum: list(size).map((index) => `${String(leaf.type)} ${index}`) })],

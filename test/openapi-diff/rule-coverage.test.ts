@@ -16,7 +16,7 @@ const needed = ["inline", "in a component", "under items", "under allOf", "under
 /** The schema is that of the body itself. */
 const asBody: Placement = { name: "as the body", schemas: (schema) => ({ Body: schema }) };
 
-/** What the rows of schemas show, with the places in which they show it. */
+/** The rules that the rows of schemas show, with the places in which they show them. */
 function placesById(all: readonly Placement[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { name, schemas } of all) {

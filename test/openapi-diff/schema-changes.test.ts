@@ -16,7 +16,7 @@ function expected(text: string): string[] {
   return text === "" ? [] : text.split(", ").sort();
 }
 
-/** The versions of both documents. What 3.0 does not have is only in 3.1. */
+/** The versions of both documents. A keyword that 3.0 does not have is only in 3.1. */
 function versionsOf({ only31, old, now }: SchemaChangeCase): readonly (readonly [string, string])[] {
   const isNumeric = JSON.stringify([old, now]).includes("exclusive");
   return only31 || isNumeric ? [["3.1.0", "3.1.0"]] : [["3.1.0", "3.1.0"], ["3.0.4", "3.0.4"], ["3.0.4", "3.1.0"]]; // prettier-ignore

@@ -41,7 +41,7 @@ const kinds: readonly (readonly [type: string, value: unknown])[] = [
   ["Inner | Other", { w: "w" }], ["unknown", 1],
 ]; // prettier-ignore
 
-/** What is around the type in a declaration: whether it is always written, and the values that it has beside those of the type. */
+/** The text around the type in a declaration: whether it is always written, and the values that it has beside those of the type. */
 const marks: readonly (readonly [before: string, after: string, isAlways: boolean, more: readonly unknown[]])[] = [
   ["!: ", "", true, []],
   ["!: ", " | null", true, [null]],
@@ -100,7 +100,7 @@ describe("members that answers contain", function () {
     assert.deepEqual(schemas.Thing, ofRequests.Thing);
   });
 
-  /** What the types and actions are, and the schemas with their required members. */
+  /** The types and actions, and the schemas with their required members. */
   const shapes: readonly (readonly [when: string, source: string, expected: Readonly<Record<string, string>>])[] = [
     [
       "both agree",

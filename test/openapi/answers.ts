@@ -1,4 +1,4 @@
-// What actions answer, in many ways: the document says it before.
+// The answers of actions, in many ways: the document says them before.
 import { Readable } from "node:stream";
 import { ApiController, ControllerBase, HttpGet, ModelBinder, ObjectResult, ProblemDetails, Produces, ProducesResponseType, Route, SwaggerResponse, ValidationProblemDetails, type ActionResult, type Decimal, type Guid, type Int32 } from "ligature"; // prettier-ignore
 

@@ -64,7 +64,7 @@ const members: readonly (readonly [declaration: string, expected: unknown, asTex
   [`unknown = { a: [1, "b"] }`, { a: [1, "b"] }],
 ];
 
-/** What rules make of a default, and the other keywords of the schema. */
+/** The default that rules leave, and the other keywords of the schema. */
 const ruled: readonly (readonly [declaration: string, json: JsonOptions, expected: Partial<Schema>])[] = [
   [`@Range(1, 9) a: Int32 = 5`, {}, { default: 5, minimum: 1 }],
   [`@Range(1, 9) a: Int32 = 0`, {}, { default: undefined, minimum: 1 }],

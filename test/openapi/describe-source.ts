@@ -11,7 +11,7 @@ const directory = fileURLToPath(new URL(".", import.meta.url));
 const describedFile = `${directory}described.ts`;
 let reflector: Reflector | undefined;
 
-/** What else a description is made with. */
+/** The other options with which a description is made. */
 export interface SourceOptions extends OpenApiOptions {
   readonly facts?: ApplicationFacts;
   /** The path under which the application is registered. */
@@ -21,7 +21,7 @@ export interface SourceOptions extends OpenApiOptions {
   /** More files, by name: `{ "other": "export class Order {}" }` is imported as `./other.js`. */
   readonly files?: Readonly<Record<string, string>>;
   readonly documentName?: string;
-  /** What the model has otherwise than the source says. */
+  /** The change of the model against the source. */
   readonly change?: (model: ApplicationModel) => ApplicationModel;
 }
 

@@ -6,7 +6,7 @@ import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComp
 import { readRecording } from "./recorded-store.js";
 import { modes, type Mode, type Version } from "./store-model.js";
 
-/** What a difference may look at. */
+/** The parts that a difference may look at. */
 export interface DifferenceContext {
   readonly model: ApplicationModel;
   readonly mode: Mode;
@@ -64,7 +64,7 @@ function eachMember(
     visit(place, typeOf(context.model, place.member.type.type));
 }
 
-/** What a schema refers to, alone or with something beside it; a class with a base class refers to nothing. */
+/** The schema to which another one refers, alone or with something beside it; a class with a base class refers to nothing. */
 function referenceOf({ $ref, allOf, anyOf, properties }: Json): string | undefined {
   return $ref ?? (properties || allOf?.length > 1 ? undefined : (allOf ?? anyOf)?.[0]?.$ref);
 }

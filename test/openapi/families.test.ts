@@ -14,7 +14,7 @@ const AjvDraft04 = (require("ajv-draft-04") as { default: typeof Ajv }).default;
 
 const card = { type: "card", amount: 1 };
 
-/** What is sent. The document and the server agree on each. */
+/** The body that is sent. The document and the server agree on each. */
 const bodies: readonly [path: string, body: unknown, isValid: boolean][] = [
   ["payment", card, true],
   ["payment", { ...card, type: "nope" }, false],

@@ -16,7 +16,7 @@ import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 const root = fixtureWorkspace("rules");
 const names = ["a", "b", "c"] as const;
 
-/** What can differ in one file. */
+/** The parts that can differ in one file. */
 interface FileState {
   readonly comment: string;
   readonly property: string;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { OpenApiDocument } from "#runtime/openapi/index.js";
 
-/** What a linter of documents found. */
+/** A finding of a linter of documents. */
 export interface Finding {
   /** `redocly` or `spectral`, and the linter's own name of the rule: `redocly/info-license`. */
   readonly rule: string;
@@ -16,7 +16,7 @@ export async function lint(document: OpenApiDocument): Promise<Finding[]> {
   return [...(await lintByRedocly(text)), ...(await lintBySpectral(text))];
 }
 
-// What is needed of the two packages. Their own declarations reach for types of a browser.
+// The parts of the two packages that are needed. Their own declarations reach for types of a browser.
 interface Redocly {
   createConfig(config: { readonly extends: readonly string[] }): Promise<object>;
   lintFromString(of: { readonly source: string; readonly absoluteRef: string; readonly config: object }): Promise<

@@ -9,7 +9,7 @@ const twice = `@Route("a") export class AController extends ControllerBase {
   @HttpGet("z") @SwaggerOperation({ operationId: "x" }) annotated() {}
 }`;
 
-/** What the operations are called, in order, and how often something is said. */
+/** The names of the operations, in order, and how many warnings there are. */
 const cases: readonly (readonly [title: string, options: SourceOptions, ids: readonly string[], warnings: number])[] = [
   ["a named route has two methods", {}, ["x", "x_3", "x_2", "-"], 1],
   ["an annotation repeats an id too", { annotations: { enabled: true } }, ["x", "x_3", "x_2", "x_4"], 2],

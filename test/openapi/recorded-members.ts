@@ -5,7 +5,7 @@ import { findAttribute, type ApplicationModel, type AttributeModel, type Propert
 // oxlint-disable-next-line typescript/no-explicit-any -- recorded JSON, reached into by name
 export type Json = any;
 
-/** What the twin's source says of something in a recorded document. */
+/** The twin's declaration of a part of a recorded document. */
 export interface RecordedMember {
   readonly type: TypeReference;
   readonly attributes: readonly AttributeModel[];

@@ -72,7 +72,7 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
   // Null is answered 204.
   ["post(): Order | null { return orders.maybe(); }", [`200 ${json} Order`, "204"]],
   ["post() { return orders.maybe() ?? this.notFound(); }", [`200 ${json} Order`, `404 ${problem}`]],
-  // What cannot be followed adds nothing, and the return type is a 200 where no success is known.
+  // A call that cannot be followed adds nothing, and the return type is a 200 where no success is known.
   [
     "post(status: Int32): ActionResult<Order> { return is ? this.notFound() : this.statusCode(status, new Order()); }",
     [`200 ${json} Order`, `404 ${problem}`],

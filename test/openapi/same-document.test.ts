@@ -5,7 +5,7 @@ import { generateDocument, openApiJson, type OpenApiOptions } from "#runtime/ope
 import { loadCompiled } from "../helpers/compiled.js";
 import { documents, modes, storeEndpoints, type Mode } from "./store-model.js";
 
-/** What is needed of `store.ts`, which is compiled by Ligature alone. */
+/** The needed parts of `store.ts`, which is compiled by Ligature alone. */
 interface Store {
   readonly controllers: NonNullable<Ligature.AppOptions["controllers"]>;
   readonly Ledger: new () => object;

@@ -12,7 +12,7 @@ const oauth = {
   },
 } satisfies SourceOptions;
 
-/** What stands on the controller and the action, the options, and what the operation says it needs. */
+/** The attributes of the controller and the action, the options, and the security of the operation. */
 const table: [controller: string, action: string, options: SourceOptions, security: unknown][] = [
   ["", "", bearer, undefined],
   ["@Authorize()", "", bearer, [{ bearer: [] }]],

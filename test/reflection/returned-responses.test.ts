@@ -6,7 +6,7 @@ import { reflectTexts } from "./virtual-project.js";
 
 const file = "test/reflection/virtual/returns.ts";
 
-/** What every method of the table may use. */
+/** The declarations that every method of the table may use. */
 const declarations = `
 import * as lig from "ligature";
 import { ControllerBase, GoneError as Missing, HttpGet, NotFound, NotFoundError, ObjectResult, ProblemDetails, StatusCodeResult, ValidationProblemDetails, type ActionResult, type Int32 } from "ligature";
@@ -116,7 +116,7 @@ const forms: readonly (readonly [method: string, expected: string])[] = [
   ["m(): void { if (is) return; }", "200"],
   ["m(): Order { throw new Error(); }", ""],
   ["m(): never { throw new Error(); }", ""],
-  // What is thrown for the client in the method itself, and not caught there.
+  // The errors that are thrown for the client in the method itself, and not caught there.
   ["m(): Order { if (is) throw new NotFoundError(); return new Order(); }", "200 value, 404 problem"],
   ["m(): Order { if (is) throw new Missing('no'); return new Order(); }", "200 value, 410 problem"],
   [

@@ -33,11 +33,25 @@ describe("the words that the lint step looks for", () => {
     it(`are not found when the line is ${line}`, () => assert.deepEqual(wordsIn("a.ts", line), []));
   }
 
-  it("include What as a noun when the text is a document", () => {
-    const line = "What remains goes to the compiler.";
-    assert.equal(wordsIn("a.md", line).length, 1);
-    assert.deepEqual(wordsIn("a.ts", `// ${line}`), []);
-    assert.deepEqual(wordsIn("a.md", "| Value | What is sent |"), []);
-    assert.deepEqual(wordsIn("a.md", "What is sent?"), []);
-  });
+  for (const [file, line] of [
+    ["a.md", "What remains goes to the compiler."],
+    ["a.ts", "// What remains goes to the compiler."],
+    ["a.ts", "const a = 5; // What remains goes to the compiler."],
+    ["a.ts", "  /** Reads it. What remains goes to the compiler. */"],
+    ["a.mjs", " * What remains goes"],
+    ["a.ts", " * @param rest What remains"],
+    ["a.md", "/** What remains. */"],
+  ] as const) {
+    it(`include What as a noun when the line of ${file} is ${line}`, () => assert.equal(wordsIn(file, line).length, 1));
+  }
+
+  for (const [file, line] of [
+    ["a.md", "| Value | What is sent |"],
+    ["a.md", "What is sent?"],
+    ["a.md", "## What is sent"],
+    ["a.ts", "// What is sent?"],
+    ["a.ts", 'it("asks", () => assert.equal(answer, "What is wrong."));'],
+  ] as const) {
+    it(`do not include What when the line of ${file} is ${line}`, () => assert.deepEqual(wordsIn(file, line), []));
+  }
 });

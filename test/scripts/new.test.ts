@@ -7,7 +7,7 @@ import { PlantedCopy } from "../helpers/planted-copy.js";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What the scripts write, in a copy of the repository in which it is compiled and tested. */
+/** The files that the scripts write, in a copy of the repository in which they are compiled and tested. */
 describe("the files of something new", function () {
   this.timeout(300_000);
   let root: string;

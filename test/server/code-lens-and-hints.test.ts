@@ -78,7 +78,7 @@ describe("code lenses and inlay hints over stdio", function () {
       const found = await titles(orders.replace(start, typed));
       assert.deepEqual(found.filter((title) => title.includes("any method")), [], typed); // prettier-ignore
     }
-    // What no attribute says is an action for any method.
+    // A method without an attribute is an action for any method.
     assert.ok((await titles(orders.replace(start, ""))).some((title) => title.includes("any method")));
   });
 

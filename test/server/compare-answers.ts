@@ -14,7 +14,7 @@ interface ChangedApplication {
   readonly text: string;
   /** An answer of either application without what differs. */
   readonly same: (answer: string) => string;
-  /** What has changed, for messages. */
+  /** The changed part, for messages. */
   readonly what: string;
 }
 

@@ -65,7 +65,7 @@ describe("completion over stdio", function () {
   const complete = (uri: string, marked: string): Promise<WireItem[]> =>
     askAt<WireItem[]>(client, "textDocument/completion", uri, marked);
 
-  /** What is offered at the cursor: all of it, or what must be among it and what must not. */
+  /** The offers at the cursor: all of them, or those that must be among them and those that must not. */
   const offered: readonly {
     readonly what: string;
     readonly uri?: string;
@@ -379,7 +379,7 @@ describe("completion over stdio", function () {
     });
   }
 
-  /** What the text becomes when the choice is taken. */
+  /** The text after the choice is taken. */
   const taken: readonly {
     readonly what: string;
     readonly label: string;

@@ -13,7 +13,7 @@ declare const annotations: { enabled: boolean };
 const app = Fastify();
 `;
 
-/** What is written, and the text that starts where the mistake is; none: nothing is reported. */
+/** The source, and the text that starts where the mistake is; none: nothing is reported. */
 const cases: readonly (readonly [source: string, place?: string])[] = [
   ["app.register(controllers, { controllers: [A] }); app.register(openApi, { routePrefix: 'x' });", "{ routePrefix"],
   ["app.register(controllers, { controllers: [A] }); app.register(openApi);", "openApi);"],

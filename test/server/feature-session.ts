@@ -16,7 +16,7 @@ export type Handler = (parameters: object, token: CancellationToken) => Promise<
 
 const silent = createLog({ info: () => undefined, warn: () => undefined, error: (text) => console.error(text) });
 
-/** What features need of a server, beside its connection. */
+/** The parts of a server that features need, beside its connection. */
 interface ServerParts {
   readonly files: OpenFiles;
   readonly projects: ProjectService;

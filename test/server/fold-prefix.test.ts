@@ -16,7 +16,7 @@ declare const instance: FastifyInstance;
 const nowhere = /`prefix` of this registration is not known/;
 const noConstant = /`prefix` of this registration is not a constant/;
 
-/** What is written, the path of the document, and what the notices say. */
+/** The source, the path of the document, and the notices. */
 const cases: readonly (readonly [source: string, path: string, ...notices: RegExp[]])[] = [
   ["const app = Fastify(); app.register(controllers, { controllers: [A], prefix: '/:t' });", "/{t}/a/{id}"],
   ["const app = Fastify(); app.register(controllers, { controllers: [A] });", "/a/{id}"],
@@ -34,7 +34,7 @@ const cases: readonly (readonly [source: string, path: string, ...notices: RegEx
   ["createApp({ controllers: [A], prefix: '/{t}' });", "/a/{id}", /cannot be registered with the prefix '\/\{t\}'.*':tenant' is a parameter/],
 ]; // prettier-ignore
 
-/** What is written, and the place of the mistake. */
+/** The source, and the place of the mistake. */
 const refused: readonly (readonly [source: string, prefix: string])[] = [
   ["createApp({ controllers: [A], prefix: '//x' });", "'//x'"],
   ["const app = Fastify(); app.register(controllers, { controllers: [A], prefix: '/v1//' });", "'/v1//'"],

@@ -46,7 +46,7 @@ const manifest = {
 
 const compilerOptions = { target: "ES2022", lib: ["ES2023"], module: "NodeNext", strict: true, experimentalDecorators: true, skipLibCheck: true, types: [], customConditions }; // prettier-ignore
 
-/** What each package manager writes last, and what shows it. */
+/** The file that each package manager writes last, and the text that shows it. */
 const managers: readonly (readonly [command: string, lock: string, written: string])[] = [
   ["npm install", "package-lock.json", "node_modules/.package-lock.json"],
   ["pnpm install", "pnpm-lock.yaml", "node_modules/.modules.yaml"],

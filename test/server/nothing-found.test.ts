@@ -32,7 +32,7 @@ describe("code without mistakes", function () {
 });
 
 /**
- * What the conformance application does on purpose, because recordings show what ASP.NET Core does then. All its other actions, some
+ * The mistakes that the conformance application has on purpose, because recordings show what ASP.NET Core does then. All its other actions, some
  * seven hundred, are right.
  */
 const onPurpose: Readonly<Record<string, readonly string[]>> = {

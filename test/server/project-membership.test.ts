@@ -9,7 +9,7 @@ import type { EditorEvent } from "./equivalence/random-edits.js";
 const users = "src/controllers/users.controller.ts";
 const money = "src/models/money.ts";
 
-/** What happens on disk: a text, or nothing where the file goes. */
+/** The events on disk: a text, or nothing where the file goes. */
 type Disk = Readonly<Record<string, string | null>>;
 
 /** The projects with what is open in them, as names. */

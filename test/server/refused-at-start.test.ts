@@ -34,7 +34,7 @@ const plugins = (text: string, before = ""): string =>
 const filtered = (filter: string): string =>
   `@Route("b") export class B extends ControllerBase { @HttpGet() @UseFilters(${filter} as any) get() { return 1; } } createApp({ controllers: [B] });`;
 
-/** What is written, and the code and the place of each mistake that would stop the start. */
+/** The source, and the code and the place of each mistake that would stop the start. */
 const cases: readonly (readonly [source: string, ...found: (readonly [code: string, place: string])[]])[] = [
   [app("limits: { maxDepth: -1 }"), ["LIG2025", "-1"]],
   [app("limits: { maxDepth: NaN, maxErrors: 1.5 }"), ["LIG2025", "NaN"], ["LIG2025", "1.5"]],

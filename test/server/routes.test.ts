@@ -106,7 +106,7 @@ describe("ligature/routes of a project with several applications", function () {
   let folder: string;
   const file = () => uriOf(join(folder, "case.ts"));
   let routes: readonly ProjectRoutes[];
-  /** What a client knows after the messages so far. */
+  /** The routes that a client knows after the messages so far. */
   const known = (): readonly ProjectRoutes[] => {
     const changes = client.notifications.filter(({ method }) => method === "ligature/routesChanged").map(({ params }) => params as RoutesChangedParams); // prettier-ignore
     return changes.reduce(withRoutesChange, routes);

@@ -8,7 +8,7 @@ import { toDiagnostic } from "#server/features/to-diagnostic.js";
 import { TempProject } from "../build/temp-project.js";
 import { customConditions } from "../helpers/command.js";
 
-/** What the `package.json` of each project sets; one says nothing. */
+/** The settings in the `package.json` of each project; one has none. */
 const packages: readonly (Readonly<Record<string, string>> | undefined)[] = [
   undefined,
   { LIG1020: "off", LIG1025: "warning", LIG5003: "error", LIG1099: "off" },
@@ -158,7 +158,7 @@ describe("the severity of a rule", function () {
     edited = await Promise.all(rows.map((row, index) => published(session, fileOf(row, index))));
   });
 
-  /** What the language server publishes of a file, and of its `package.json`. */
+  /** The diagnostics that the language server publishes of a file, and of its `package.json`. */
   async function published(session: LintSession, file: string): Promise<string[]> {
     const snapshot = await session.projects.projectOf(project.path(file)).current();
     const paths = [project.path(file), project.path(join(dirname(file), "../package.json"))];
@@ -182,7 +182,7 @@ describe("the severity of a rule", function () {
     const expected = row.severity === undefined ? [] : [`${row.code} ${row.severity}`];
     describe(`${row.code} is ${row.severity ?? "silenced"} when ${row.when}`, () => {
       it("at the start", () => {
-        // What a document shows is known when it is made; information is for the editor.
+        // A mistake that a document shows is known when it is made; information is for the editor.
         const isLogged = row.severity === "error" || (row.severity === "warning" && row.code !== "LIG5003");
         assert.deepEqual(about(row, started[index]!), isLogged ? expected : []);
         const stops = started[index]!.some((one) => one.endsWith(" error"));

@@ -36,7 +36,7 @@ export class OrdersController extends ControllerBase {
 
 const parameters = [["id", "other"], ["page", "size"], ["from", "to"]] as const; // prettier-ignore
 
-/** What editors leave behind the cursor, with what they close by themselves. */
+/** The texts that editors leave behind the cursor, with those that they close by themselves. */
 const typed = [
   '@Get("x/{¦', '@Get("x/{¦)', '@Get("x/{¦}', '@Get("x/{¦})', '@Get("x/{¦"', '@Get("x/{¦}"', '@Get("x/{¦")', '@Get("x/{¦}")',
   "@Get('x/{¦", "@Get('x/{¦)", "@Get('x/{¦}", "@Get(`x/{¦", "@Get(`x/{¦}", '@Get("x/{¦, { name: "x" })', '@Get( "\\x61/{¦',

@@ -9,7 +9,7 @@ export interface ChainLink {
 /** A class of a chain, as compiled. */
 export type ChainClass = new (before?: ChainLink) => ChainLink;
 
-/** What the links of a chain tell. */
+/** The log of the links of a chain. */
 interface ChainLog {
   readonly created: number[];
   readonly disposed: number[];

@@ -24,7 +24,7 @@ function short(name: TemplateName): string {
   }
 }
 
-/** What a template contains, and what is found. */
+/** The text of a template, and the names that are found. */
 const cases: readonly [what: string, text: string, names: readonly string[]][] = [
   ["calls of it.form", `<%= it.form.input("email") %><%~ it.form.errors('email') %>`, ["field email", "field email"]],
   ["a form in a constant", `<% const { form } = it %><%= form.label("a") %>`, ["field a"]],

@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { readSettings } from "../src/settings.js";
 import { conduit } from "./conduit.js";
 
-/** What each operation answers, read from what the actions return. What clients send wrong is 422. */
+/** The statuses of each operation, read from what the actions return. A wrong request is 422. */
 const statuses = {
   "get /api/articles": "200 422",
   "post /api/articles": "201 401 415 422",

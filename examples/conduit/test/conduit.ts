@@ -34,7 +34,7 @@ after(() => conduit.close());
 /** Dates are texts in JSON. */
 type Dated<Model> = Omit<Model, "createdAt" | "updatedAt"> & { readonly createdAt: string; readonly updatedAt: string };
 
-/** What a client reads: each response has some of it. */
+/** The body that a client reads: each response has some of it. */
 export interface Body {
   readonly user: User;
   readonly profile: Profile;

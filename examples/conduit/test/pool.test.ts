@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { createPool } from "../src/database/pool.js";
 
-/** What a server answers to a client that signs in: "authenticated", "ready for a query". */
+/** The answer of a server to a client that signs in: "authenticated", "ready for a query". */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 describe("the pool of connections", () => {

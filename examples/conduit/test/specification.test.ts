@@ -3,7 +3,7 @@ import { conduit, password, type Client } from "./conduit.js";
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What is wrong with the members of an object: one that is missing, one too many, one of another form. */
+/** The mistakes in the members of an object: one that is missing, one too many, one of another form. */
 function compare(value: Members, form: Readonly<Record<string, (member: unknown) => boolean>>): void {
   assert.deepEqual(Object.keys(value).sort(), Object.keys(form).sort());
   for (const [name, isRight] of Object.entries(form)) {

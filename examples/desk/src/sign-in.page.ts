@@ -30,7 +30,7 @@ export class SignInPage extends PageModel {
       this.modelState.addModelError("", this.localizer.get("The e-mail or the password is wrong."));
       return this.page();
     }
-    // What somebody else has put into the session must not become this agent's.
+    // Values that somebody else has put into the session must not become this agent's.
     this.request.session.regenerate();
     this.request.session.set("user", this.email);
     this.message = this.localizer.get("You are signed in.");

@@ -37,7 +37,7 @@ export class TicketItem {
   @Display({ name: "Price" }) price!: Decimal | null;
 }
 
-/** What the form asks for. */
+/** The fields of the form. */
 export class NewTicket {
   @Required() @StringLength(80, { minimumLength: 5 }) @Display({ name: "Subject" }) subject!: string;
   requester = new Requester();

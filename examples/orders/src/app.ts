@@ -28,7 +28,7 @@ export function createOrdersApp(replace: AppOptions["services"] = () => undefine
         v1: {
           title: "Orders",
           version: "1.0",
-          description: "What customers have ordered from a small shop.",
+          description: "The orders of a small shop's customers.",
           contact: { name: "The shop", email: "shop@orders.example" },
           license: { name: "MIT", identifier: "MIT" },
         },

@@ -27,7 +27,7 @@ export function writePlan(input: PlanInput): PlanCode {
     emitReading(reading, parts);
     body.line("try {").append(reading).append(binding).line("} catch {");
     body
-      .indented(() => body.comment("What throws here throws in the interpreter too.").line("return bailOut;"))
+      .indented(() => body.comment("Code that throws here throws in the interpreter too.").line("return bailOut;"))
       .line("}");
   }
   if (input.bindsOnly) emitArguments(body, parts, values, properties);

@@ -12,7 +12,7 @@ const delimiters = /[.[]/g;
 /** Every prefix of a key after which it goes on. */
 const prefixesOf = (key: string): string[] => [...key.matchAll(delimiters)].map(({ index }) => key.slice(0, index));
 
-/** What the index must answer, said plainly. */
+/** The answer that the index must give, found without it. */
 function plainly(keys: readonly string[], prefix: string): { contains: boolean; next: string[] } {
   const below = keys.filter((key) => key.toLowerCase().startsWith(prefix) && /^[.[]/.test(key.slice(prefix.length)));
   const parts = below.flatMap((key) => {

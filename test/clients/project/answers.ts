@@ -1,4 +1,4 @@
-/** What a client of each generator calls, and what the calls must return. */
+/** The calls that a client of each generator makes, and the values that they must return. */
 
 interface Point {
   x: number;

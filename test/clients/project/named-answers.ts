@@ -1,4 +1,4 @@
-/** What a client of an application with names in snake case sends and gets. */
+/** The bodies that a client of an application with names in snake case sends and gets. */
 export interface NamedOrder {
   box_size: "smallBox" | "largeBox";
   order_lines: { product_code: string; line_quantity: number; unit_price: number }[];

@@ -16,7 +16,7 @@ function answer(
 
 const xml = { accept: "application/xml" };
 
-/** What the server writes: as many elements, or as many bytes, as the action returns. */
+/** The answers of the server: as many elements, or as many bytes, as the action returns. */
 const written: readonly Shape[] = [
   answer("events", "events", elements, ["result:server-sent-events-result", "result:event-stream", "result:event-format"]),
   answer("events by their type", "items", elements, ["result:event-format"]),

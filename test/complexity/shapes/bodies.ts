@@ -190,7 +190,7 @@ const ofParcel: Readonly<Record<string, Text>> = {
   "zeros": (size) => repeat("\u0000", size),
 }; // prettier-ignore
 
-/** What is read without a model. */
+/** The bodies that are read without a model. */
 const plainBodies: readonly Shape[] = [
   plain("a stream", "/cost/stream", "application/octet-stream", (size) => repeat("x", size), { covers: ["binder:unread-body-binder"] }),
   plain("raw bytes", "/cost/raw", "application/octet-stream", (size) => repeat("x", size), { covers: ["binder:raw-body-binder"] }),

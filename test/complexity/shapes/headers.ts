@@ -23,7 +23,7 @@ const fileHeaders: readonly Shape[] = Object.entries(ofFiles).flatMap(([name, te
   header(`${name} of spaces`, "/cost/file", (size) => ({ [name]: `x${repeat(" ", size)}x` })),
 ]); // prettier-ignore
 
-/** What a client accepts, of a problem and of a response. */
+/** The headers of a client that accepts media types, of a problem and of a response. */
 const accepted: readonly Shape[] = ["a/b,", "application/*;q=0.5,", "*/", ";q=nan,", 'a/b;x="', "\\", ",", " ", "a/b;", "+xml,"].map((unit) =>
   header(`Accept of ${JSON.stringify(unit)}`, "/cost/headers", (size) => ({ accept: `a/b,${repeat(unit, size)}` })),
 ); // prettier-ignore
@@ -33,7 +33,7 @@ const entityTags: readonly Shape[] = ['"v", ', 'W/"v",', '"', 'W/', '"v', ",", "
   header(`entity tags of ${JSON.stringify(unit)}`, "/cost/entity-tags", (size) => ({ "if-match": repeat(unit, size), "if-none-match": repeat(unit, size) }), { covers: ["binder:entity-tag-binder"] }),
 ); // prettier-ignore
 
-/** What a client sent, as the data of an event and as a line. */
+/** The texts of a client, as the data of an event and as a line. */
 const sequences: readonly Shape[] = ["events", "lines"].flatMap((path) =>
   ["%0A", "%0D", "%0D%0A", ":", "data:%20", "%22", "x"].map((unit) =>
     query(`${path} of ${unit}`, `/cost/${path}`, (size) => `text=${repeat(unit, size)}`),
@@ -49,7 +49,7 @@ const ranges: readonly Shape[] = ["1-2,", "0-,", "-1,", "9", "-", " ", "\t", "by
   ),
 );
 
-/** What any server's parts read of a request, whatever it is for. */
+/** The parts of a request that any server reads, whatever it is for. */
 const general: readonly Shape[] = [
   ...["accept", "accept-encoding", "cookie", "user-agent", "x-forwarded-for", "forwarded", "authorization"],
   ...["expect", "origin", "referer", "via", "prefer", "link", "host"],

@@ -4,7 +4,7 @@ import { fill, header, path, query, repeat, type Shape, type Text } from "../sha
 /** Why a text of a thousand characters can cost as much as one of sixteen thousand. */
 const regexReason = "A pattern is tried on texts of up to 1,024 characters only, where it may take some milliseconds.";
 
-/** What each constraint is given much of. */
+/** The characters of which each constraint gets many. */
 const units = ["9", "0", "a", "-", ".", ":", "%20", "1,", "aa", "2026-01-01T", "1.", "%C3%A9", "0x"];
 
 const constraints: readonly Shape[] = builtInConstraints.flatMap(({ name }) =>

@@ -1,6 +1,6 @@
 import { fill, form, header, json, query, repeat, type Shape } from "../shape.js";
 
-/** What converters stumble over when there is much of it: none of them may walk a run of it again and again. */
+/** The texts that make converters slow when there are many of them: none of them may walk a run of them again and again. */
 export const units: readonly string[] = [
   ...["9", "0", "1", ".", ",", "-", "+", ":", "/", "e", " ", "%20", "a", "A", "=", "(", "[", "{", "#", "@"],
   ...["1,", "1.", "1:", "1-", "0x", "1 ", " 1", "00:", "2026-01-01", "2026-01-01T", "T00:00:00.", "1/1/", "P1D", "PT"],
@@ -20,7 +20,7 @@ export const units: readonly string[] = [
   ],
 ];
 
-/** What the texts stand between, so that a converter begins with them and fails late. */
+/** The texts around these, so that a converter begins with them and fails late. */
 const frames: readonly (readonly [before: string, after: string])[] = [
   ["", ""],
   ["1", "x"],

@@ -59,7 +59,7 @@ class Image {
     if (sources.includes("package-lock.json")) copyFileSync(this.packed, join(folder, basename(this.packed)));
   }
 
-  /** What `.dockerignore` lets through; its patterns are names, and names with a star. */
+  /** Copies the files that `.dockerignore` lets through; its patterns are names, and names with a star. */
   #copyContext(folder: string): void {
     const patterns = readFileSync(join(this.context, ".dockerignore"), "utf8").split("\n").filter(Boolean);
     const ignored = patterns.map((each) => new RegExp(`^${each.replaceAll(".", "\\.").replaceAll("*", ".*")}$`));

@@ -4,7 +4,7 @@ export interface Instruction {
   readonly text: string;
 }
 
-/** What stands between two `FROM`. */
+/** The lines between two `FROM`. */
 export interface Stage {
   readonly name: string;
   readonly instructions: readonly Instruction[];

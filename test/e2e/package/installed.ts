@@ -46,13 +46,13 @@ export function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** What a program said, and how it ended. */
+/** The output of a program, and how it ended. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** What mocha and npm tell their own children is not for those of the test. */
+/** The variables that mocha and npm set for their own children are not for those of the test. */
 function environment(): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|NODE_V8_COVERAGE|npm_(lifecycle|package)_.*|INIT_CWD)$/.test(name)); // prettier-ignore
   return Object.fromEntries(inherited);

@@ -13,7 +13,7 @@ const value = (flag: string): string => args.find((arg) => arg.startsWith(`--${f
 const folder = args.find((arg) => !arg.startsWith("-")) ?? "";
 const timeoutMs = Number(process.env.TEST_TIMEOUT_MS ?? 300_000);
 
-/** What VS Code itself complains of when it has no network and no accounts. */
+/** The source of VS Code's own complaints when it has no network and no accounts. */
 const noise = "authentication provider";
 
 /** The console of the extension host arrives in the page as log lines: '%c INFO', a colour, a message, its parameters. */

@@ -7,7 +7,7 @@ import type { Profile } from "./profile.js";
 export interface CodeServer {
   /** Host and port; also VS Code's name of the remote authority. */
   readonly address: string;
-  /** What it has printed so far. */
+  /** The text that it has printed so far. */
   log(): string;
   /** Ends it, and with it the extension host and the language servers. */
   stop(): Promise<void>;

@@ -96,7 +96,7 @@ describe("a project that VS Code creates", function () {
     const name = await window.ask("Ligature: New Controller...", "Orders", "Reviews");
     await name.press("Enter");
     await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).first().waitFor();
-    // What is not open yet when all is saved would stay unsaved.
+    // A file that is not open yet when all is saved would stay unsaved.
     for (const changed of ["app.ts", "reviews.test.ts"])
       await window.page.locator(".tab.dirty", { hasText: changed }).waitFor();
     await window.command("File: Save All");

@@ -29,7 +29,7 @@ export class Editor {
       await this.page.locator(".find-widget .matchesCount", { hasText: /^1 of/ }).waitFor({ timeout: ms });
       await box.press("Escape", { timeout: ms });
       await this.page.locator(".find-widget.visible").waitFor({ state: "detached", timeout: ms });
-      // What was counted may have been an earlier text.
+      // The text that was counted may have been an earlier one.
       await status(`(${text.length} selected)`).waitFor({ timeout: ms });
     });
   }

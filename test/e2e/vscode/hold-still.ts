@@ -9,7 +9,7 @@ const stillStyle = `
 
 /**
  * Stops what moves by itself in VS Code's window although `workbench.reduceMotion` is on. Each movement draws sixty pictures a second, without
- * a graphics card by the processor. What panels show is as it is. Applies to what is opened from now on.
+ * a graphics card by the processor. Panels show their content as it is.
  */
 export async function holdStill(page: Page): Promise<void> {
   await page.addInitScript((style) => {

@@ -42,7 +42,7 @@ export async function startRegistry(): Promise<LocalRegistry> {
   });
 }
 
-/** What a registry says of a package: its manifest, and where its archive is. */
+/** The answer of a registry about a package: its manifest, and where its archive is. */
 function packument(content: Buffer, archive: string): object {
   const manifest = JSON.parse(readFileSync(join(root, "artifacts/npm/ligature/package.json"), "utf8")) as Record<string, string>; // prettier-ignore
   const { name, version = "" } = manifest;

@@ -1,4 +1,4 @@
-/** What is in the packaged extension. */
+/** The files in the packaged extension. */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -26,7 +26,7 @@ const quiet = {
   // In a browser VS Code saves by itself, and what is tested here is text that is not saved.
   "files.autoSave": "off",
   "editor.minimap.enabled": false,
-  // What moves by itself is drawn many times a second, without a graphics card by the processor.
+  // A part that moves by itself is drawn many times a second, without a graphics card by the processor.
   "editor.cursorBlinking": "solid",
   "workbench.reduceMotion": "on",
   "js/ts.tsserver.automaticTypeAcquisition.enabled": false,

@@ -13,7 +13,7 @@ const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.
 const vsix = join(root, "artifacts", `${name}-${version}.vsix`);
 const controller = "src/products.controller.ts";
 
-/** What a screen reader says of a row. */
+/** The words of a screen reader for a row. */
 interface Labeled {
   getAttribute(name: string): string | null;
 }

@@ -1,4 +1,4 @@
-/** What a user of the packaged extension sees, in a real VS Code. The tests share one window; each makes what it needs. */
+/** The packaged extension as its user sees it, in a real VS Code. The tests share one window; each makes the files that it needs. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -62,7 +62,7 @@ describe("the packaged extension in VS Code", () => {
     await product().waitFor();
     await image().waitFor({ state: "detached" });
   };
-  /** What is drawn may change its colors a moment after the theme. */
+  /** A part that is drawn may change its colors a moment after the theme. */
   const isReadable = async (within: Locator, what: string) => {
     let found: readonly string[] = [];
     const read = async () => (found = await unreadableTexts(within)).length === 0;
@@ -116,7 +116,7 @@ describe("the packaged extension in VS Code", () => {
     );
     // The server starts, and reads the project, before it knows the function.
     await window.eventually("the same colors", async () => (await names()).join() === expected.join(), 240_000);
-    // What is only a string has one color. Several pieces would be an error of the locator.
+    // A text that is only a string has one color. Several pieces would be an error of the locator.
     await window.editor.token(/\{other:guid\}/).waitFor();
     await window.screenshot("own-template");
     await window.openUnchanged(controller);

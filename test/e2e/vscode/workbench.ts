@@ -10,7 +10,7 @@ import { Keys } from "./keys.js";
 import { makeProfile, makeWorkspace, revertKey, root, themeKey, type Profile, type Workspace } from "./profile.js";
 import { QuickInput } from "./quick-input.js";
 
-/** What the tests open. */
+/** The window that the tests open. */
 export interface WindowOptions {
   readonly vsix: string;
   /** A folder of `test/fixtures`. */
@@ -62,7 +62,7 @@ export type View = "Swagger UI" | "ReDoc" | "JSON" | "YAML";
 
 /** A window with the packaged extension installed. */
 export class Workbench {
-  /** What the consoles of all pages and panels have said about forbidden loads. */
+  /** The messages of all pages' and panels' consoles about forbidden loads. */
   readonly violations: string[] = [];
   readonly editor: Editor;
   private readonly keys: Keys;

@@ -3,7 +3,7 @@ import { readOperations } from "../../../runtime/src/formatters/json-patch/opera
 import { PatchFailure } from "../../../runtime/src/formatters/json-patch/patch-failure.js";
 import { PatchSession } from "../../../runtime/src/formatters/json-patch/patch-session.js";
 
-/** What a JSON Patch makes of a document, or why it cannot be applied. */
+/** The document after a JSON Patch, or the reason why it cannot be applied. */
 export function patched(document: unknown, patch: unknown): { readonly document: unknown } | { readonly failure: string } {
   return attempt(() => {
     const session = new PatchSession(nodeOf(document));
@@ -12,7 +12,7 @@ export function patched(document: unknown, patch: unknown): { readonly document:
   });
 } // prettier-ignore
 
-/** What a merge patch makes of a document. */
+/** The document after a merge patch. */
 export function merged(document: unknown, patch: unknown): { readonly document: unknown } | { readonly failure: string } {
   return attempt(() => {
     const session = new PatchSession(nodeOf(document));

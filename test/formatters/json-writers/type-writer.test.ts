@@ -185,7 +185,7 @@ function context(generateCode: boolean, quoted = false): TypeWriterContext {
   };
 }
 
-/** What it is, its type, the value, and how the message begins. */
+/** The name of the case, its type, the value, and the beginning of the message. */
 const refused: [name: string, type: string, value: unknown, message: RegExp][] = [
   ["a list in place of an object", "Order", ["secret"], /^The value of the response is a list, but its declared type is Order, /],
   ["a text in place of an object", "Order", "secret", /is a string, /],
@@ -217,7 +217,7 @@ const refused: [name: string, type: string, value: unknown, message: RegExp][] =
 
 const order = (members: Partial<Order>): Order => Object.assign(new Order(), members);
 
-/** What it is, its type, the value, and the text. */
+/** The name of the case, its type, the value, and the text. */
 const cases: [name: string, type: string, value: unknown, text: string][] = [
   ["the declared members in order, getters too, and no others", "Order", order({}), '{"id":5,"open":true,"note":null,"lines":[{"sku":"TEA","quantity":1,"price":9.5}],"counts":{"a":1},"label":"order 5"}'],
   ["a plain object", "Order", { id: 1, secret: "x", __proto__: null }, '{"id":1}'],

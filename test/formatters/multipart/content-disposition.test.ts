@@ -16,7 +16,7 @@ describe("parseContentDisposition", () => {
     ["name=a; filename*=iso-8859-1''%e9.txt", "a", "é.txt"],
     ["name=a; filename=b; filename*=UTF-8''%ff", "a", "b"],
     ["name=a; filename=b; filename*=klingon''c", "a", "b"],
-    // What .NET's HttpClient writes for names that are no ASCII.
+    // The form in which .NET's HttpClient writes names that are no ASCII.
     [`name="=?utf-8?B?${base64("größe")}?="`, "größe", undefined],
     [`name=a; filename="=?UTF-8?b?${base64("é.txt")}?="`, "a", "é.txt"],
     [`name=a; filename="=?iso-8859-1?B?${base64("é", "latin1")}?="`, "a", "é"],

@@ -3,7 +3,7 @@ import { pieceLength, readLongXml, readXml } from "#runtime/formatters/xml/read-
 
 const limits = { maxDepth: 32, encoding: "utf-8" } as const;
 
-/** What stands where one piece ends and the next begins. */
+/** The texts at the place where one piece ends and the next begins. */
 const seams: Readonly<Record<string, string>> = {
   "a surrogate pair": "😀",
   "a line's end": "\r\n",

@@ -237,7 +237,7 @@ function roundTrip(type: string, value: unknown): unknown {
   return model;
 }
 
-describe("What the XML formatter writes", function () {
+describe("the texts of the XML formatter", function () {
   this.timeout(60_000);
 
   for (const id of simpleTypeNames) {

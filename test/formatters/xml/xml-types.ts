@@ -148,7 +148,7 @@ export function objectType(id: string, properties: Record<string, TypeReference>
 
 const classes: Record<string, new () => object> = { Line, Order };
 
-/** What was read, and what was reported. */
+/** The value that was read, and the errors that were reported. */
 export interface Reading {
   readonly model: unknown;
   readonly errors: InputError[];

@@ -7,7 +7,7 @@ import { Dice } from "./dice.js";
 import { makeRequest, throwsOnPurpose, type FuzzRequest } from "./requests.js";
 import { startFuzzed } from "./fuzzed-application.js";
 
-/** What a campaign sends: `count` requests, the first with the number `from`. */
+/** The requests that a campaign sends: `count` of them, the first with the number `from`. */
 export interface CampaignOptions {
   readonly seed: number;
   readonly from?: number;
@@ -16,7 +16,7 @@ export interface CampaignOptions {
   readonly onFailure?: (error: Error) => void;
 }
 
-/** What may not differ between plans and binders. */
+/** The parts that may not differ between plans and binders. */
 interface Answer {
   readonly status: number;
   readonly body: string;
@@ -67,7 +67,7 @@ export class Campaign {
     }
   }
 
-  /** What holds for the whole: the heap is as it was, no promise was left alone. */
+  /** Checks the rules for the whole: the heap is as it was, no promise was left alone. */
   check(): void {
     assert.deepEqual(this.#rejections, [], "a promise was rejected, and nobody looked");
     const growth = heapUsed() - this.#heap;
@@ -105,7 +105,7 @@ export class Campaign {
   }
 }
 
-/** What is written for a failure alone: a text for each of so many requests, and a stack for each error, cost more than the requests. */
+/** The description is written for a failure alone: a text for each of so many requests, and a stack for each error, cost more than the requests. */
 function describe(which: string, { method, url, headers, payload }: FuzzRequest): string {
   return `${which}: ${method} ${url} ${JSON.stringify(headers)} ${payload?.toString("latin1") ?? ""}`;
 }

@@ -8,7 +8,7 @@ import { watchPrototypes } from "../prototypes.js";
 import { startFuzzed } from "./fuzzed-application.js";
 import { throwsOnPurpose } from "./requests.js";
 
-/** What the process says. */
+/** The messages of the process. */
 export type ServerMessage = { readonly port: number } | { readonly heap: number } | { readonly failure: string };
 
 const tell = (message: ServerMessage): void => void process.send!(message);

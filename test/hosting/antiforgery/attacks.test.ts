@@ -17,7 +17,7 @@ const asForm = (cookies: string, token: string, fields = {}): Omit<InjectOptions
 });
 const last = (text: string): string => text.slice(0, -1) + (text.endsWith("A") ? "B" : "A");
 
-/** What a site that knows everything except the victim's secret and token can make the victim's browser send. */
+/** The requests that a site that knows everything except the victim's secret and token can make the victim's browser send. */
 const attacks: Readonly<Record<string, Attack>> = {
   "no token": ({ cookie: sent }) => ({ headers: { cookie: sent, ...urlEncoded }, payload: "to=mallory" }),
   "an empty token": ({ cookie: sent }) => asForm(sent, ""),

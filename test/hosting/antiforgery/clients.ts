@@ -7,7 +7,7 @@ import session from "@fastify/session";
 import type { FastifyInstance } from "fastify";
 import type { AntiforgeryTokenSet } from "ligature";
 
-/** What a browser has after it has seen a page: its cookies, and the token of the form. */
+/** The state of a browser after it has seen a page: its cookies, and the token of the form. */
 export interface Client {
   readonly cookie: string;
   readonly token: string;

@@ -23,7 +23,7 @@ const users: Readonly<Record<string, object | undefined>> = {
   "adult admin": { name: "all", roles: ["other", "admin"], age: 40 },
 };
 
-/** What each asks, in the words of the guide. */
+/** The meaning of each requirement, in the words of the guide. */
 const holds: Readonly<Record<Asked, (user: string) => boolean>> = {
   authorize: (user) => user !== "nobody",
   roles: (user) => user.includes("admin"),

@@ -64,7 +64,7 @@ describe("the page of signing in", function () {
       });
   }
 
-  /** What is logged until the application is ready. */
+  /** The messages that are logged until the application is ready. */
   async function logged(options: AppOptions, extend?: (app: FastifyInstance) => void): Promise<readonly string[]> {
     const log = new WarningLog();
     const app = await createApp({ ...options, fastify: { logger: log.options } });

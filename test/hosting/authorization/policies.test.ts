@@ -7,7 +7,7 @@ import { asUser } from "./as-user.js";
 type Fixtures = typeof import("./fixtures/answers.js");
 type Policy = NonNullable<AuthorizationOptions["policies"]>[string];
 
-/** What a policy does, and the status of the answer. Whatever goes wrong lets nobody through. */
+/** The result of a policy, and the status of the answer. A policy that goes wrong lets nobody through. */
 const outcomes: readonly [what: string, policy: unknown, status: number][] = [
   ["true", () => true, 200],
   ["a promise of true", () => Promise.resolve(true), 200],

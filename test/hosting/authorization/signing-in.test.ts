@@ -16,7 +16,7 @@ interface User {
   readonly roles: readonly string[];
 }
 
-/** What a client sends with its requests when it has signed in. */
+/** The headers that a client sends with its requests when it has signed in. */
 type Credentials = Readonly<Record<string, string>>;
 
 /** A way to sign in. */
@@ -25,7 +25,7 @@ interface Way {
   /** Its plugins, and the route by which users sign in. */
   configure(app: FastifyInstance): Promise<void>;
   signIn(app: FastifyInstance, name: string): Promise<Credentials>;
-  /** What is no sign-in, or no longer: tampered with, of another key. */
+  /** The credentials that are no sign-in, or no longer: tampered with, of another key. */
   readonly forged: readonly Credentials[];
 }
 

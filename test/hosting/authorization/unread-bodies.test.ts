@@ -10,7 +10,7 @@ import { asUser } from "./as-user.js";
 type Fixtures = typeof import("./fixtures/answers.js");
 
 const gigabyte = 1_000_000_000;
-/** What may lie in buffers between a client and an application that reads nothing. */
+/** The number of bytes that may lie in buffers between a client and an application that reads nothing. */
 const unread = 512 * 1024;
 const inParts = "Content-Type: multipart/form-data; boundary=b";
 const file = { name: "file", fileName: "a", content: "x".repeat(1000) };

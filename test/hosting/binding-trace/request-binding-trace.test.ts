@@ -14,7 +14,7 @@ const parts = { "content-type": "multipart/form-data; boundary=b" };
 const part = (name: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n`;
 
-/** What a trace says of one target of one request. */
+/** The trace of one target of one request. */
 interface Row {
   readonly outcome: string;
   readonly request: RawRequest;

@@ -56,7 +56,7 @@ const exchanges: Readonly<Record<string, Exchange>> = {
   "half a head": { head: "GET / HTTP/1.1\r\nhost" },
 };
 
-/** What the client does when the answer has begun, before the application closes. */
+/** The behavior of the client when the answer has begun, before the application closes. */
 const behaviors: Readonly<Record<string, (socket: Socket) => void>> = {
   "keeps its connection": () => undefined,
   "goes on sending": (socket) => void socket.write(part),

@@ -19,7 +19,7 @@ import {
   type ValidationResult,
 } from "ligature";
 
-/** What every piece of user code here throws. The test puts another thing in its place. */
+/** The value that every piece of user code here throws. The test puts another one in its place. */
 export const fault: { thrown: unknown } = { thrown: undefined };
 
 export const waiting = { begun: (): void => undefined };
@@ -241,7 +241,7 @@ export class SavingPage extends PageModel {
   }
 }
 
-/** What is all right. */
+/** The actions that are all right. */
 @ApiController()
 @Route("fine")
 export class FineController extends ControllerBase {

@@ -58,7 +58,7 @@ const unreadableKinds = new Set(Object.keys(thrown).slice(-3));
 /** A request in whose course code of the user's throws. */
 interface Place {
   readonly request: InjectOptions;
-  /** What is answered whatever was thrown; else its own status, or 500. */
+  /** The status whatever was thrown; else its own status, or 500. */
   readonly status?: number;
   readonly allow?: string;
   /** Node itself reads errors of streams, and ends the process where it cannot. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { createApp, HttpError, type AppOptions } from "ligature";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What is written to the standard error output meanwhile, by line. */
+/** The lines that are written to the standard error output meanwhile. */
 async function linesOf(during: () => Promise<unknown>): Promise<string[]> {
   const { error } = console;
   const texts: string[] = [];

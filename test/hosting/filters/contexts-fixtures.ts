@@ -156,7 +156,7 @@ export class EnvelopedController extends ControllerBase {
   @HttpGet("created") made() {
     return this.created("/enveloped/1", { x: 1 });
   }
-  /** What it declares is written as declared; what a filter makes of it, as the filter made it. */
+  /** A member that it declares is written as declared; one that a filter makes of it, as the filter made it. */
   @HttpGet("declared") declared(): Point {
     return Object.assign(new Point(), { hidden: true });
   }

@@ -8,7 +8,7 @@ import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("./contexts-fixtures.js");
 
-/** What an action gives: path, status, body, and what filters see of it. */
+/** The result of an action: path, status, body, and the value that filters see of it. */
 const given: [path: string, status: number, body: string, seen: unknown][] = [
   ["value", 200, '{"x":1}', ["ReturnedResult", 200, "object"]],
   ["text", 200, "text", ["ReturnedResult", 200, "string"]],

@@ -32,7 +32,7 @@ import {
 } from "ligature";
 import type { FastifyRequest } from "fastify";
 
-/** What happened, in order. */
+/** The events, in order. */
 export class Journal {
   static readonly lines: string[] = [];
   add(line: string): void {
@@ -40,7 +40,7 @@ export class Journal {
   }
 }
 
-/** What the request tells a place to do: `x-do: Action.action.in=throw, ...`. */
+/** The deed that the request asks of a place: `x-do: Action.action.in=throw, ...`. */
 function wanted({ headers }: FastifyRequest, place: string): string | undefined {
   const all = (headers["x-do"] as string | undefined)?.split(",").map((one) => one.trim().split("="));
   return all?.find(([name]) => name === place)?.[1];

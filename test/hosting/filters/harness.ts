@@ -7,7 +7,7 @@ export type Fixtures = typeof import("./fixtures.js");
 
 export const loadFixtures = (): Promise<Fixtures> => loadCompiled<Fixtures>("./fixtures.js", import.meta.url);
 
-/** What is logged, as text. */
+/** The messages that are logged, as text. */
 export const logged: string[] = [];
 
 /** An application with filters on every level. */
@@ -24,7 +24,7 @@ export async function createFiltered(fixtures: Fixtures, options: AppOptions = {
   });
 }
 
-/** What is written down and answered for one request. */
+/** The journal and the answer of one request. */
 export async function journalOf({ Journal }: Fixtures, app: FastifyInstance, request: InjectOptions) {
   Journal.lines.length = 0;
   logged.length = 0;

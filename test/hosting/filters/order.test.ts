@@ -112,7 +112,7 @@ describe("the order of filters", () => {
     }
   });
 
-  /** What a request is answered with by filters that Ligature brings along. */
+  /** The answers of filters that Ligature brings along to a request. */
   const refused: [title: string, request: InjectOptions, status: number, filters: string[]][] = [
     [
       "no formatter reads the body",

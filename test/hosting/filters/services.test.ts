@@ -62,7 +62,7 @@ describe("the services of filters", () => {
     }
   });
 
-  /** What is wrong, the options, and the problems: code and text. */
+  /** The mistake, the options, and the problems: code and text. */
   const wrong: [title: string, options: () => AppOptions, problems: [code: string, text: RegExp][]][] = [
     [
       "a dependency of an attribute's filter is not registered",

@@ -15,7 +15,7 @@ interface Counts {
   readonly errors: Record<string, string[]>;
 }
 
-/** What is sent, by how much of it there is. */
+/** The request, by how much of it there is. */
 type Sent = (amount: number) => { readonly type?: string; readonly body: string };
 
 const parts = (...list: readonly Part[]): { body: string } => ({ body: bodyOf(...list) });

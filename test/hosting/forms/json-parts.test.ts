@@ -176,7 +176,7 @@ const cases: readonly Case[] = [
     { numbers: { a: 0 } },
     { "numbers[0].Value": ["The supplied value is invalid for Value."] },
   ],
-  // What keys cannot set, JSON cannot set either.
+  // A member that keys cannot set, JSON cannot set either.
   [
     "nothing that @BindNever and @Bind exclude",
     "account",

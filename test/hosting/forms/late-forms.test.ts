@@ -13,7 +13,7 @@ const inParts = "Content-Type: multipart/form-data; boundary=b";
 const urlEncoded = "Content-Type: application/x-www-form-urlencoded";
 const chunked = "Transfer-Encoding: chunked";
 const gigabyte = 1_000_000_000;
-/** What may lie in buffers between a client and an application that reads nothing. */
+/** The number of bytes that may lie in buffers between a client and an application that reads nothing. */
 const unread = 512 * 1024;
 const partHead = '--b\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n';
 

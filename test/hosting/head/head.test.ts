@@ -38,7 +38,7 @@ describe("a HEAD request", function () {
         .end();
     });
     for await (const chunk of answer) assert.fail(`It has content: ${String(chunk)}`);
-    // What would be read is read by then.
+    // Bytes that would be read are read by then.
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     return answer;
   }

@@ -14,7 +14,7 @@ describe("the log of what is not sent", () => {
     fixtures = await loadCompiled<Fixtures>("../fixtures/declared-answers.js", import.meta.url);
   });
 
-  /** What is logged for some requests. */
+  /** The messages that are logged for some requests. */
   async function logged(paths: readonly string[], environment: string, options: AppOptions = {}): Promise<string[]> {
     const log = new WarningLog();
     // Some of the fixture's actions cannot send what they produce.

@@ -176,7 +176,7 @@ describe("output formatters", function () {
         assert.equal((await get(app, "/order", "text/html, */*"))[0], 200);
         assert.equal((await get(app, "/order", "application/*"))[0], 200);
         assert.equal((await get(app, "/text", "text/html"))[0], 406);
-        // What is wrong is never hidden.
+        // A mistake is never hidden.
         assert.deepEqual((await get(app, "/conflicting", "text/html")).slice(0, 2), [409, problemJson]);
       });
     }

@@ -176,7 +176,7 @@ describe("ranges", function () {
   });
 });
 
-/** What a range means, as RFC 9110 says it. */
+/** The bytes that a range means, as RFC 9110 says. */
 function partOf([first, last]: Spec, length: number): Part[] {
   if (first === "") return last === 0 || last === "" ? [] : [{ start: Math.max(0, length - last), end: length - 1 }];
   if (first >= length) return [];

@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { ControllerBase, HostApplicationLifetime, HttpGet, Produces, Route, type HostedService } from "ligature";
 
-/** What the parent sees of this process, and tells it. */
+/** The process as its parent sees it. Tells the parent a text. */
 export function tell(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -6,7 +6,7 @@ import { loadCompiled } from "../../helpers/compiled.js";
 
 type Fixtures = typeof import("../fixtures/formats.js");
 
-/** What the document says of formats, and whether responses in each of them are as it says. */
+/** The formats in the document, and whether responses in each of them are as it says. */
 describe("formats in documents", function () {
   this.timeout(60_000);
   let fixtures: Fixtures;

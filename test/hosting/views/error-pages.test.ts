@@ -79,7 +79,7 @@ describe("pages with forms", () => {
     assert.deepEqual((await post("/api")).json(), { added: true });
   });
 
-  /** What is requested, who asks, and what is answered. */
+  /** The request, its client, and the answer. */
   const errors: [url: string, accept: string | undefined, status: number, type: RegExp, text: RegExp][] = [
     ["/nowhere", browser, 404, /html/, /<h1>404 Not Found<\/h1><p><\/p><a href="\/form">/],
     ["/nowhere", "*/*", 404, /problem\+json/, /"status":404/],

@@ -14,7 +14,7 @@ const form = (payload: string, method: InjectOptions["method"] = "POST"): Partia
   headers: { "content-type": "application/x-www-form-urlencoded" },
 });
 
-/** What is sent, the status, and a part of the HTML. */
+/** The request, the status, and a part of the HTML. */
 const requests: [title: string, url: string, options: Partial<InjectOptions>, status: number, html: string][] = [
   ["a page without a handler is opened", "/login?email=a", {}, 200, '<p>valid</p>\n<input name="email" value="a">'],
   ["a text has a meaning in HTML", "/login?email=%22%3E%3Cscript%3E", {}, 200, 'value="&quot;&gt;&lt;script&gt;"'],

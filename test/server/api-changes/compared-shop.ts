@@ -7,7 +7,7 @@ import { GitProject } from "../../revisions/git-project.js";
 
 export const controllerFile = "src/orders.controller.ts";
 
-/** What is committed first. */
+/** The files that are committed first. */
 export const controllerText = `import { ApiController, ControllerBase, createApp, FromForm, FromQuery, HttpDelete, HttpGet, HttpPost, Route } from "ligature";
 import type { Int32 } from "ligature";
 

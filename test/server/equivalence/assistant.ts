@@ -13,7 +13,7 @@ import type { WireWorkspaceEdit } from "../navigation/navigated-project.js";
 import { namesIn } from "../navigation/rename-search/search.js";
 import type { EditorSession } from "./editor-session.js";
 
-/** What the server offered, and the texts that it changes, by absolute path. */
+/** The answer of the server, and the texts that it changes, by absolute path. */
 export interface Assistance {
   readonly what: string;
   readonly texts: ReadonlyMap<string, string>;

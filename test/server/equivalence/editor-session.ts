@@ -5,7 +5,7 @@ import { uriOfPath } from "#server/text/file-uri.js";
 import { OpenFiles } from "#server/text/open-files.js";
 import type { EditorEvent } from "./random-edits.js";
 
-/** What a server knows of its projects: everything that clients can see of it, without versions. */
+/** The state of a server's projects: everything that clients can see of it, without versions. */
 export type ServerState = Readonly<Record<string, ProjectState>>;
 
 interface ProjectState {

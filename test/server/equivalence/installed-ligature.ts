@@ -6,7 +6,7 @@ import { moduleFile } from "../../helpers/command.js";
 const sources = dirname(dirname(moduleFile("runtime", "types/index")));
 
 /**
- * What the application uses of Ligature: its decorators and types, and declarations of the rest. With all of it,
+ * The part of Ligature that the application uses: its decorators and types, and declarations of the rest. With all of it,
  * Fastify's and Node's types come along, and a program takes five times as long to make.
  */
 const declarations = `${["api", "authorization", "binding", "routing", "swagger"].map((name) => `export * from "${sources}/attributes/${name}-attributes.js";\n`).join("")}export * from "${sources}/attributes/validation/attributes.js";

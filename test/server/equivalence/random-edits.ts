@@ -5,7 +5,7 @@ import { Dice } from "../../fuzz/campaign/dice.js";
 import { typeInto } from "./typing.js";
 import { configurations, otherConfigurations, otherTexts, pristine } from "./workspace.js";
 
-/** What an editor tells a language server. */
+/** A message of an editor to a language server. */
 export type EditorEvent =
   | { readonly kind: "open" | "change"; readonly path: string; readonly text: string }
   | { readonly kind: "close"; readonly path: string }
@@ -23,7 +23,7 @@ export interface RandomEdit {
 /** Files that somebody has open at once, at most. */
 const mostOpen = 4;
 
-/** What is done, and how often: the first of a pair in so many. */
+/** The edits, and how often they are made: the first of a pair in so many. */
 const weights = { type: 60, save: 5, close: 5, writeClosed: 10, rename: 4, delete: 3, create: 3, branch: 4, configure: 12, package: 1 }; // prettier-ignore
 type Kind = keyof typeof weights;
 

@@ -38,7 +38,7 @@ export async function runEquivalence({ seed, edits, points, about, note }: Equiv
       const { what, events, isConfiguration, isRepair } = somebody.next();
       done.push(`${number} ${what}`);
       for (const event of events) tell(event);
-      // What the server offers is applied as well, when it knows of all files.
+      // An edit that the server offers is applied as well, when it knows of all files.
       if (dice.once(3)) {
         tellLate();
         const { what, texts } = await assistant.ask().catch((error: unknown) => fail(seed, done, error));
@@ -47,7 +47,7 @@ export async function runEquivalence({ seed, edits, points, about, note }: Equiv
       }
       // Now and then nobody waits for the answer.
       if (dice.once(2)) await compileAll(running, dice);
-      // What was wrong of a configuration may not stay.
+      // A wrong configuration may not stay.
       const isCompared = isRepair || (about !== undefined && isConfiguration);
       if (!isCompared && number % Math.ceil(edits / points) !== 0 && number !== edits) continue;
       tellLate();

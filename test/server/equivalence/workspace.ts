@@ -22,7 +22,7 @@ export { UsersController as Users } from "./users.controller.js";
 `,
   "src/controllers/shop-controller.ts": `import { ApiController, Authorize, ControllerBase } from "ligature";
 
-/** What all controllers have. */
+/** The members that all controllers have. */
 @ApiController()
 export abstract class ShopController extends ControllerBase {
   protected readonly shop = "shop";
@@ -166,7 +166,7 @@ import { Money } from "./money.js";
 
 export class Book {
   @RegularExpression("^[0-9]{13}$") isbn!: string;
-  /** What stands on it. */
+  /** The words on it. */
   @SwaggerSchema({ description: "The words on its cover" })
   title!: string;
   price?: Money;
@@ -199,7 +199,7 @@ export class User {
 `,
 };
 
-/** What the tsconfig extends. */
+/** The configuration that the tsconfig extends. */
 const baseConfig = JSON.stringify({
   compilerOptions: {
     target: "ES2022",

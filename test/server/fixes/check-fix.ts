@@ -75,7 +75,7 @@ function lineAbove({ text }: ts.SourceFile, offset: number): Extent {
   return { start, end: start };
 }
 
-/** What the diagnostic also names, such as the other attribute. */
+/** The places that the diagnostic also names, such as the other attribute. */
 function related({ related: others = [], data, location }: ModelDiagnostic, file: ts.SourceFile, source: SourceText) {
   const ranges = [...others.filter((one) => one.location.file === location.file).map((one) => one.location.range)];
   for (const key of ["extent", "options", "action"]) {

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { Dice } from "../../fuzz/campaign/dice.js";
 
-/** What a fix that searches text instead of syntax takes for something else. */
+/** The texts that a fix that searches text instead of syntax takes for something else. */
 const comments = [
   "/* } */", "/* ) { */", '/* " */', "/* get( */", "/* , */", "// } ) \"\n", "/* @HttpGet( */", "/* : string = */", "/* regex( {x} */",
 ]; // prettier-ignore

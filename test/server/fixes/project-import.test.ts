@@ -27,7 +27,7 @@ const cases: readonly (readonly [condition: string, before: string, after: strin
   ["it has a class of that name", `import { a } from "./a.js";\nclass Store {}\n`, undefined],
 ]; // prettier-ignore
 
-/** What a file exports, and whether others can import the class by its name. */
+/** The exports of a file, and whether others can import the class by its name. */
 const exporters: readonly (readonly [text: string, isImported: boolean])[] = [
   ["export class Store {}", true],
   ["@Sealed() export /* default */ class Store {}", true],

@@ -46,7 +46,7 @@ export class LintedProject {
     this.loaded = undefined;
   }
 
-  /** What the command says, from a session that stays loaded: the first run costs seconds, the others nothing. */
+  /** The output of the command, from a session that stays loaded: the first run costs seconds, the others nothing. */
   lint(...args: readonly string[]): Promise<LintResult> {
     return lintOnce(readOptions(args), this.folder, this.session);
   }

@@ -32,7 +32,7 @@ class WatchingLint {
     this.process.on("exit", () => this.wake());
   }
 
-  /** What the next run prints: it has ended when the count and the note stand there. */
+  /** The output of the next run: it has ended when the count and the note are there. */
   async run(): Promise<string> {
     const isDone = () => this.errors.split("Watching for changes").length - 1 > this.runs && /(?:information|findings)\.\n$/.test(this.output); // prettier-ignore
     while (!isDone()) {

@@ -143,7 +143,7 @@ describe("names of pages, handlers and views over stdio", function () {
   const rename = (path: Path, mark: string, newName: string): Promise<WireEdit | null> =>
     client.request("textDocument/rename", { ...at(path, mark), newName });
 
-  /** What a list of replacements makes of the files. */
+  /** The texts of the files after a list of replacements. */
   const replaced = (
     changes: Partial<Record<Path, readonly (readonly [from: string, to: string])[]>>,
     moves: Readonly<Record<string, string>> = {},

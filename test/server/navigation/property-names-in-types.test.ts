@@ -27,7 +27,7 @@ function keptInJson(text: string): string {
     .replace("li‸nes", '@JsonPropertyName("lines") items');
 }
 
-/** What names the property, before and after. */
+/** The text that names the property, before and after. */
 const changed: readonly (readonly [what: string, before: string, after: string, documented?: string])[] = [
   ["Pick", 'type Body = Pick<Order, "lines">;', 'type Body = Pick<Order, "items">;'],
   ["Omit", "interface Body extends Omit<Order, 'lines' | \"total\"> {}", "interface Body extends Omit<Order, 'items' | \"total\"> {}"],

@@ -12,7 +12,7 @@ interface Texts {
   /** The attributes of the controller with the link. */
   readonly head?: string;
   readonly link: string;
-  /** What the controller has besides the action with the link. */
+  /** The members that the controller has besides the action with the link. */
   readonly more?: string;
 }
 

@@ -24,7 +24,7 @@ void [tenantHeader, FormFile, FromBody, FromCookie, FromHeader, FromQuery, HttpP
 `;
 }
 
-/** What is offered for the parameter at the cursor. */
+/** The offers for the parameter at the cursor. */
 const offers: readonly (readonly [condition: string, action: string, places: readonly string[]])[] = [
   ["a text of GET is in no route", `@HttpGet("{id}") get(id: Int32, na‸me: string | null) { return [id, name]; }`, ["the query string", "a header", "a cookie"]],
   ["a text is in the route", `@HttpGet("{id}") get(@FromQuery() i‸d: Int32) { return id; }`, ["the route", "a header", "a cookie"]],
@@ -42,7 +42,7 @@ const offers: readonly (readonly [condition: string, action: string, places: rea
   ["the method is no action", `private get(na‸me: string) { return name; }`, []],
 ]; // prettier-ignore
 
-/** What is written. */
+/** The text that is written. */
 const rewrites: readonly (readonly [condition: string, place: string, before: string, after: string])[] = [
   ["it has no attribute", "a header", `get(na‸me: string) { return name; }`, `get(@FromHeader() name: string) { return name; }`],
   ["it has another one", "a header", `get(@FromQuery() na‸me: string) { return name; }`, `get(@FromHeader() name: string) { return name; }`],

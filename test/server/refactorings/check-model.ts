@@ -13,7 +13,7 @@ import { withoutLines, withoutPlaces } from "../navigation/rename-search/compara
 import { findings } from "./check-source.js";
 import type { RefactoringCheck } from "./search.js";
 
-/** What is bound stays the same: parameters and properties of models are compared by their keys. No check reports more than before. */
+/** The binding stays the same: parameters and properties of models are compared by their keys. No check reports more than before. */
 export const checkModel: RefactoringCheck = {
   title: /^(?:Move .+ to a class|Turn '.+' into parameters)$/,
   check(_, before, after) {

@@ -7,10 +7,10 @@ const customers = "src/customers/customers.controller.ts";
 interface Texts {
   /** The attributes of the controller with the action. */
   readonly head?: string;
-  /** What is above the classes. */
+  /** The text above the classes. */
   readonly before?: string;
   readonly action?: string;
-  /** What else is in the controller. */
+  /** The other members of the controller. */
   readonly more?: string;
   readonly targetHead?: string;
   readonly targetBefore?: string;
@@ -95,7 +95,7 @@ const get = `
   }
 `;
 
-/** What an action becomes at its new place, and what the other file imports for it. */
+/** The action at its new place, and the imports of the other file for it. */
 const moved: readonly (Texts & {
   readonly condition: string;
   readonly inserted: string;

@@ -9,10 +9,10 @@ const imports =
 interface Texts {
   /** The attributes of the controller. */
   readonly head?: string;
-  /** What is before the class. */
+  /** The text before the class. */
   readonly before?: string;
   readonly action: string;
-  /** What is after the action, in the class. */
+  /** The text after the action, in the class. */
   readonly more?: string;
 }
 
@@ -198,7 +198,7 @@ export class ListInput {
   },
 ];
 
-/** What is made of parameters. */
+/** The model that is made of parameters. */
 const written: readonly (readonly [condition: string, action: string, before: string, after: RegExp])[] = [
   ["a variable has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery() size: Int32) { const query = 1; return [query, page, size]; }", "", /@FromQuery\(\{ name: "" \}\) listQuery: ListQuery\)/],
   ["a key has the name", "@HttpGet() list(@FromQuery() pa‸ge: Int32, @FromQuery({ name: 'Query' }) size: Int32) { return [page, size]; }", "", /@FromQuery\(\{ name: "" \}\) listQuery: ListQuery\)/],

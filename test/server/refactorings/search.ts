@@ -9,7 +9,7 @@ import { checkTemplate } from "./check-template.js";
 import { RefactoringSession } from "./refactoring-session.js";
 import type { WireRefactoring } from "./refactored-project.js";
 
-/** What one kind of refactoring may change. It throws if something else has changed. */
+/** The changes that one kind of refactoring may make. It throws if something else has changed. */
 export interface RefactoringCheck {
   readonly title: RegExp;
   /** @param asks whether the user must confirm what changes for clients */

@@ -25,7 +25,7 @@ const pairs: readonly (readonly [condition: string, title: string, name: string,
   ["it has options after it", "getTemplate", "getTemplate", controller("", '"orders"', '"{i‸d}", { name: "order" }'), controller('const getTemplate = "{id}";\n\n', '"orders"', 'getTem‸plate, { name: "order" }')],
 ]; // prettier-ignore
 
-/** What is left when a constant is written in its place. */
+/** The text that is left when a constant is written in its place. */
 const kept: readonly (readonly [condition: string, before: string, after: string])[] = [
   ["another attribute uses it", controller('const all = "orders";\n', "all", "a‸ll"), controller('const all = "orders";\n', "all", '"orders"')],
   ["it is exported", controller('export const all = "orders";\n', "a‸ll", '"{id}"'), controller('export const all = "orders";\n', '"orders"', '"{id}"')],

@@ -36,7 +36,7 @@ for (const typeScript of typeScriptEnds) {
     before(() => project.start({ typeScript }));
     after(() => project.stop());
 
-    /** What is found when a piece of the right text is another one. */
+    /** The diagnostics that are found when a piece of the right text is another one. */
     async function found(search: string, text: string, expected: readonly string[]): Promise<readonly TsDiagnostic[]> {
       const file = project.show("src/orders.controller.ts", right.replace(search, text));
       return project.client.diagnostics(file, (all) => codes(all).join() === expected.join());

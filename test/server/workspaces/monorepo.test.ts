@@ -24,7 +24,7 @@ interface WireDocument {
   readonly notices: readonly { readonly message: string }[];
 }
 
-/** What a package of declarations may have beside them. A map leads to sources, which the running application does not load. */
+/** The files that a package of declarations may have beside them. A map leads to sources, which the running application does not load. */
 const map = JSON.stringify({ version: 3, file: "index.d.ts", sourceRoot: "", sources: ["src/index.ts"], names: [], mappings: "AAEA,qBAAa,KAAK;IACE,IAAI,EAAG,MAAM,CAAC" }); // prettier-ignore
 const source = 'import { MaxLength } from "ligature";\n\nexport class Label {\n  @MaxLength(5) text!: string;\n}\n';
 const declared: readonly (readonly [what: string, files: Readonly<Record<string, string>>])[] = [

@@ -29,7 +29,7 @@ export const texts = {
   order: `import { Range, StringLength } from "ligature";
 import type { Int32 } from "ligature/types";
 
-/** What a customer orders. */
+/** The order of a customer. */
 export class Order {
   @Range(1, 99) quantity: Int32 = 1;
   @StringLength(20) note: string | null = null;

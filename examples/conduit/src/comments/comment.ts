@@ -1,7 +1,7 @@
 import { StringLength, type Int32 } from "ligature";
 import type { Profile } from "../profiles/profile.js";
 
-/** What somebody says about an article. */
+/** A text that somebody writes about an article. */
 export class Comment {
   id!: Int32;
   createdAt!: Date;

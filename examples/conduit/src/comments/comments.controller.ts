@@ -15,7 +15,7 @@ import { ConduitController, type SignedIn } from "../users/signed-in.js";
 import { CommentStore } from "./comment-store.js";
 import { NewCommentRequest, type CommentResponse, type CommentsResponse } from "./comment.js";
 
-/** What users say about articles. */
+/** The comments of users on articles. */
 @ApiController()
 @Route("articles/{slug}/comments")
 @Authorize()

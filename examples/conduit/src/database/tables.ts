@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /**
- * Rows of the database. What clients send and receive are separate classes, so a column is never in a response by
+ * Rows of the database. The classes that clients send and receive are separate, so a column is never in a response by
  * accident.
  */
 export interface Tables {

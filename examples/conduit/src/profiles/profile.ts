@@ -1,4 +1,4 @@
-/** What everybody may see of a user. */
+/** The part of a user that everybody may see. */
 export class Profile {
   username!: string;
   bio!: string | null;

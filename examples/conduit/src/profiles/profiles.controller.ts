@@ -13,7 +13,7 @@ import { ConduitController, type SignedIn } from "../users/signed-in.js";
 import type { ProfileResponse } from "./profile.js";
 import { ProfileStore } from "./profile-store.js";
 
-/** What everybody may see of users. */
+/** The part of users that everybody may see. */
 @ApiController()
 @Route("profiles/{username}")
 @Authorize()

@@ -6,7 +6,7 @@ export class TagsResponse {
   tags!: string[];
 }
 
-/** What articles are about. */
+/** The topics of articles. */
 @ApiController()
 @Route("tags")
 @AllowAnonymous()

@@ -8,7 +8,7 @@ export class Customer {
   email!: string;
 }
 
-/** What a new customer says of themselves. */
+/** The data of a new customer. */
 export class NewCustomer {
   @StringLength(80, { minimumLength: 2 }) name!: string;
   @EmailAddress() email!: string;

@@ -2,7 +2,7 @@ import { Range, StringLength } from "ligature";
 import type { DateOnly, Decimal, Int32 } from "ligature";
 import type { OrderStatus } from "./order-status.js";
 
-/** Which orders to list. What is absent does not count. */
+/** Which orders to list. A member that is absent does not count. */
 export class OrderSearch {
   customerId?: Int32;
   /** One of these. */

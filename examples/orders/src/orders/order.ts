@@ -22,7 +22,7 @@ export class Order {
   deliverOn!: DateOnly | null;
   lines!: OrderLine[];
   shipTo!: Address;
-  /** What the customer wants to tell us. */
+  /** A remark of the customer for us. */
   note!: string | null;
   /** Of all lines together. */
   total!: Decimal;

@@ -4,18 +4,14 @@ import { rule } from "./rule.js";
 export const bodyRules = [
   rule("request-body-added-required", "breaking", "Clients send no body, and are refused."),
   rule("request-body-added-optional", "safe", "Clients need not send a body."),
-  rule("request-body-removed", "breaking", "What clients send is ignored from now on, or refused."),
+  rule("request-body-removed", "breaking", "The values that clients send are ignored from now on, or refused."),
   rule("request-body-became-required", "breaking", "Clients that send no body are refused."),
   rule("request-body-became-optional", "safe", "Clients may go on to send a body."),
   rule("request-body-media-type-added", "safe", "Clients may go on to send what they send."),
   rule("request-body-media-type-removed", "breaking", "Clients that send it get 415."),
   rule("request-body-media-type-schema-added", "breaking", "Any body was accepted, and only some are now."),
   rule("request-body-media-type-schema-removed", "safe", "Any body is accepted now."),
-  rule(
-    "response-body-media-type-schema-added",
-    "safe",
-    "What is sent is one of the bodies that clients had to expect.",
-  ),
+  rule("response-body-media-type-schema-added", "safe", "The body that is sent is one that clients had to expect."),
   rule("response-body-media-type-schema-removed", "dangerous", "Nothing is promised about the body any more."),
   rule("response-media-type-added", "safe", "Clients still get the media type that they ask for."),
   rule(

@@ -4,7 +4,7 @@ import { rule } from "./rule.js";
 export const propertyRules = [
   rule("new-required-request-property{,-with-default}", "breaking", "Clients do not send it, and the schema requires it even if it has a default."), // prettier-ignore
   rule("new-optional-request-property", "safe", "Clients need not send it."),
-  rule("request-property-removed", "dangerous", "What clients send is ignored from now on.", "breaking"),
+  rule("request-property-removed", "dangerous", "The values that clients send are ignored from now on.", "breaking"),
   rule("request-schema-property-refused", "breaking", "Clients that send it are refused, because the object allows no other properties."), // prettier-ignore
   rule("request-property-became-required{,-with-default}", "breaking", "Clients that do not send it are refused."),
   rule("request-property-became-optional", "safe", "Clients may go on to send it."),
@@ -19,7 +19,7 @@ export const propertyRules = [
   rule(
     "request-{optional,required}-property-became-read-only",
     "dangerous",
-    "What clients send is ignored from now on.",
+    "The values that clients send are ignored from now on.",
   ),
   rule("request-optional-property-became-not-read-only", "safe", "Clients need not send it."),
   rule("request-required-property-became-not-read-only", "breaking", "Clients do not send it, and it is required."),
@@ -27,7 +27,7 @@ export const propertyRules = [
   rule("response-required-property-became-write-only", "breaking", "Clients may rely on a property that was always there."), // prettier-ignore
   rule("response-optional-property-became-write-only", "dangerous", "Clients that use the property do not find it."),
   rule("response-optional-property-became-not-write-only", "safe", "Clients ignore properties that they do not know."),
-  rule("response-required-property-became-not-write-only", "dangerous", "What was kept secret is sent, and clients may log or store it."), // prettier-ignore
+  rule("response-required-property-became-not-write-only", "dangerous", "A value that was kept secret is sent, and clients may log or store it."), // prettier-ignore
   rule("response-{optional,required}-property-became-{,not-}read-only", "safe", "Responses contain it as before."),
   rule("request-schema-additional-properties-narrowed", "breaking", "Clients that send other properties are refused."),
   rule("request-schema-additional-properties-widened", "safe", "Clients need not send other properties."),

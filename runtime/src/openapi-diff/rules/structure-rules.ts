@@ -4,7 +4,12 @@ import { rule } from "./rule.js";
 export const structureRules = [
   rule("request-{body,property}-{any,one}-of-added", "safe", "Clients may go on to send what they send.", "dangerous"),
   rule("request-{body,property}-{any,one}-of-removed", "breaking", "Clients that send it are refused."),
-  rule("request-body-wrapped-in-one-of", "safe", "What clients send is still one of the choices.", "dangerous"),
+  rule(
+    "request-body-wrapped-in-one-of",
+    "safe",
+    "The values that clients send are still among the choices.",
+    "dangerous",
+  ),
   rule("request-{body,property}-all-of-added", "breaking", "Values have to be one of more choices."),
   rule("request-{body,property}-all-of-removed", "dangerous", "Values need not be one of the choices any more, which may mean something else."), // prettier-ignore
   rule("response-{body,property}-{any,one}-of-added", "breaking", "Clients get something that they do not know."),

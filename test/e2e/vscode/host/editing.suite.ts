@@ -9,7 +9,7 @@ describe("a controller being edited", () => {
     editor = await open("src/products.controller.ts");
   });
   const isRight = () => eventually("no diagnostic", () => diagnostics(editor.document).length === 0 || undefined);
-  // What one test leaves would be taken for an answer in the next.
+  // The state that one test leaves would be taken for an answer in the next.
   afterEach(async () => {
     await vscode.commands.executeCommand("workbench.action.files.revert");
     await isRight();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { activate, open, replace } from "./support.js";
 
-/** What a rename of the route parameter `id` changes in the controller, and nothing else. */
+/** The edits that a rename of the route parameter `id` makes in the controller, and nothing else. */
 const changed = [
   ["@param id ", "@param key "],
   ['"{id:int}"', '"{key:int}"'],

@@ -12,7 +12,7 @@ import { RequestHistory } from "../../../../extension/src/requests/request-histo
 import { RequestSender } from "../../../../extension/src/requests/request-sender.js";
 import { ownCertificate, ownKey } from "../../../helpers/own-certificate.js";
 
-/** What a window keeps. */
+/** The memory of a window. */
 function memento(): vscode.Memento {
   const kept = new Map<string, unknown>();
   return {

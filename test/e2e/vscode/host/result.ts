@@ -1,4 +1,4 @@
-/** What the suite inside the extension host leaves for the launcher. */
+/** The result that the suite inside the extension host leaves for the launcher. */
 export interface SuiteResult {
   readonly app: string;
   readonly version: string;

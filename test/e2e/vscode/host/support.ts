@@ -1,4 +1,4 @@
-/** What the suites share. */
+/** The functions that the suites share. */
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { LigatureApi } from "../../../../extension/src/extension.js";

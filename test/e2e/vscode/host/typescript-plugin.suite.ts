@@ -4,7 +4,7 @@ import { activate, diagnostics, eventually, open, replace } from "./support.js";
 
 const pluginName = "ligature-typescript-plugin";
 
-/** What TypeScript's extension gives to others. */
+/** The members that TypeScript's extension gives to others. */
 interface TypeScriptApi {
   configurePlugin(name: string, configuration: object): void;
 }
@@ -37,7 +37,7 @@ describe("TypeScript's server beside the language server", () => {
     await eventually("no diagnostic", () => diagnostics(editor.document).length === 0 || undefined);
   });
 
-  /** What TypeScript's server itself says of the file, plugins included. */
+  /** The diagnostics of TypeScript's server itself for the file, plugins included. */
   async function saidByTypeScript(): Promise<readonly string[]> {
     const ask = async (command: string): Promise<readonly EditorDiagnostic[]> => {
       const args = { file: editor.document.uri };
@@ -48,7 +48,7 @@ describe("TypeScript's server beside the language server", () => {
     return all.filter(({ source }) => source === "ligature").map(({ text }) => text);
   }
 
-  /** What VS Code shows of Ligature's, from every source. */
+  /** The codes of Ligature's that VS Code shows, from every source. */
   const shownCodes = (): readonly string[] =>
     diagnostics(editor.document).map(({ code }) => String(typeof code === "object" ? code.value : code));
 

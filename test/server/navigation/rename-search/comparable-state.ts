@@ -1,6 +1,6 @@
 import type { Snapshot } from "#server/projects/snapshot.js";
 
-/** Attributes that only say where a value is looked for. What follows from them is compared. */
+/** Attributes that only say where a value is looked for. Their effects are compared. */
 const naming = new Set([
   "FromQuery",
   "FromRoute",
@@ -13,7 +13,7 @@ const naming = new Set([
 ]);
 
 /**
- * What a project means, as a text without places: its models, its documents and the codes of what is found. What a
+ * The meaning of a project, as a text without places: its models, its documents and the codes of what is found. The change that a
  * rename changes on purpose is the name alone, and a parameter that gets an attribute looks for its value as before.
  * LIG5018 reports that the routes of other actions keep a name.
  *

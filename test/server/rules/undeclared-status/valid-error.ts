@@ -11,7 +11,7 @@ export class OrdersController extends ControllerBase {
     return id > 9 ? this.notFound() : this.ok(id);
   }
 
-  // What is caught is no answer, and what others throw nobody knows.
+  // An error that is caught is no answer, and what others throw nobody knows.
   @HttpPost("{id}")
   @ProducesResponseType(404)
   @ProducesResponseType(410)

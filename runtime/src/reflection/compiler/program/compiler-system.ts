@@ -18,7 +18,7 @@ interface FileMatcher {
   ): string[];
 }
 
-/** What the compiler asks to read a project. */
+/** The functions that the compiler needs to read a project. */
 type CompilerReader = Required<
   Pick<TS.System, "readFile" | "fileExists" | "directoryExists" | "getDirectories" | "readDirectory" | "realpath">
 >;
@@ -28,7 +28,7 @@ export function compilerSystem(): TS.System {
   return { ...ts.sys, ...currentReader() };
 }
 
-/** What reads in place of the disk; nothing if sources are on disk. */
+/** The reader in place of the disk; none if sources are on disk. */
 export function currentReader(): CompilerReader | undefined {
   const files = sourceFiles();
   return files === diskFiles ? undefined : readerOf(files);

@@ -76,7 +76,7 @@ const codes = { extends: "LIG2074", syntax: "LIG2075", option: "LIG2076" } as co
 
 const messages: Readonly<Record<keyof typeof codes, (reason: string) => string>> = {
   extends: (reason) =>
-    `What this tsconfig extends cannot be read, so its options are missing: ${reason}. Correct the path in "extends", or install the package that it names.`,
+    `The configuration that this tsconfig extends cannot be read, so its options are missing: ${reason}. Correct the path in "extends", or install the package that it names.`,
   syntax: (reason) =>
     `This tsconfig is not valid JSON, so options after this position are lost: ${reason}. Apart from JSON, only comments and trailing commas are allowed.`,
   option: (reason) =>

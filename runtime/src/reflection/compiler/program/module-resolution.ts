@@ -67,7 +67,7 @@ function createCache(options: TS.CompilerOptions, getHost: () => TS.CompilerHost
   return withFastLookups(ts.createModuleResolutionCache(getHost().getCurrentDirectory(), canonicalName, options));
 }
 
-/** What the compiler asks its cache about a `package.json`. The published type omits it. */
+/** The question that the compiler asks its cache about a `package.json`. The published type omits it. */
 interface PackageJsonCache {
   getPackageJsonInfo(path: string): object | undefined;
 }

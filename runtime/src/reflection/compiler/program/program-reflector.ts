@@ -151,7 +151,7 @@ export class ProgramReflector implements Reflector {
     this.version++;
   }
 
-  /** What was computed for files that no longer exist. */
+  /** Forgets the results for files that no longer exist. */
   #forgetGone(): void {
     const { program } = this.#context;
     for (const memos of [this.#reflections, this.#typeErrors]) {
@@ -185,7 +185,7 @@ export class ProgramReflector implements Reflector {
     return files.flatMap((file) => this.#registrations.of(file, this.#context, this.#graph, foldRegistrations));
   }
 
-  /** What was computed for a file, as long as neither the file nor anything that it depends on has changed. */
+  /** The result for a file, as long as neither the file nor anything that it depends on has changed. */
   #remembered<Value>(memos: Map<string, Memo<Value>>, name: string, file: TS.SourceFile, make: () => Value): Value {
     const key = this.#keys.keyOf(file, this.#graph);
     const memo = memos.get(name);

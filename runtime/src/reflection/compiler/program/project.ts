@@ -17,7 +17,7 @@ export interface Project {
   readonly configFiles: readonly string[];
   /** The mistakes in them. Everything else in them still counts. */
   readonly problems: readonly ConfigProblem[];
-  /** What the tsconfig is warned about. It can be intended, and severities apply. */
+  /** The warnings about the tsconfig. It can be intended, and severities apply. */
   readonly warnings: readonly ConfigProblem[];
   /** Folders that the `include` patterns watch. */
   readonly includedDirectories: readonly string[];
