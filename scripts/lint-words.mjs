@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
  * @type {readonly (readonly [pattern: RegExp, advice: string])[]}
  */
 const rules = [
-  [/\b(?:is|are|be|was|were|been) told\b(?! (?:to|that|apart))/, 'write "is reported", "gets", "knows"'],
+  [/\b(?:[Ii]s|are|be|was|were|been) told\b(?! (?:to|that|apart))/, 'write "is reported", "gets", "knows"'],
   [/\b(?:stands?|stood|standing) in\b/, 'write "is in"'],
   [/\bone's own\b/, 'write "custom" or "your own"'],
   [/\b[Ww]hoever\b|\b(?:to|of|from|by) who\b/, "name the person or the part"],

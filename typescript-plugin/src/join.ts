@@ -5,17 +5,17 @@ type Service = TS.LanguageService;
 type MethodName = {
   [Name in keyof Service]-?: Service[Name] extends (...given: never) => unknown ? Name : never;
 }[keyof Service];
-type Given<Name extends MethodName> = Parameters<Service[Name]>;
+type Arguments<Name extends MethodName> = Parameters<Service[Name]>;
 type Answer<Name extends MethodName> = ReturnType<Service[Name]>;
 
 /** Adds Ligature's part to TypeScript's answer: it may give the same answer back. */
-type Extension<Name extends MethodName> = (theirs: Answer<Name>, ...given: Given<Name>) => Answer<Name>;
+type Extension<Name extends MethodName> = (theirs: Answer<Name>, ...given: Arguments<Name>) => Answer<Name>;
 
 /** Which methods are extended, each by its name. */
 export type Extensions = { readonly [Name in MethodName]?: Extension<Name> };
 
 /** Answers in place of TypeScript, where it returns something: for questions that TypeScript refuses. */
-type Replacement<Name extends MethodName> = (...given: Given<Name>) => Answer<Name> | undefined;
+type Replacement<Name extends MethodName> = (...given: Arguments<Name>) => Answer<Name> | undefined;
 
 /** Which methods are answered in place of TypeScript, each by its name. */
 export type Replacements = { readonly [Name in MethodName]?: Replacement<Name> };
@@ -40,10 +40,10 @@ function extend<Name extends MethodName>(
   extension: Extensions[Name],
   log: Log,
 ): void {
-  const methods = service as unknown as Record<Name, (...given: Given<Name>) => Answer<Name>>;
+  const methods = service as unknown as Record<Name, (...given: Arguments<Name>) => Answer<Name>>;
   const original = methods[name];
   const add: Extension<Name> | undefined = extension;
-  const answer = (...given: Given<Name>): Answer<Name> => {
+  const answer = (...given: Arguments<Name>): Answer<Name> => {
     const theirs = original.apply(service, given);
     try {
       return add === undefined ? theirs : add(theirs, ...given);
@@ -61,9 +61,9 @@ function replace<Name extends MethodName>(
   replacement: Replacements[Name],
   log: Log,
 ): void {
-  const original = (joined as unknown as Record<Name, (...given: Given<Name>) => Answer<Name>>)[name];
+  const original = (joined as unknown as Record<Name, (...given: Arguments<Name>) => Answer<Name>>)[name];
   const ours: Replacement<Name> | undefined = replacement;
-  const answer = (...given: Given<Name>): Answer<Name> => {
+  const answer = (...given: Arguments<Name>): Answer<Name> => {
     try {
       const found = ours?.(...given);
       if (found !== undefined) return found;

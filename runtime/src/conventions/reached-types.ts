@@ -51,10 +51,10 @@ export class ReachedTypes {
   }
 }
 
-type Found = ReadonlyMap<TypeId, TypeModel | undefined>;
+type TypesById = ReadonlyMap<TypeId, TypeModel | undefined>;
 
 /** Everything that is mentioned, directly or not. Each is followed once, so recursive types end. */
-function reachedFrom(mentioned: readonly (readonly TypeId[])[], get: (id: TypeId) => ReachedType): Found {
+function reachedFrom(mentioned: readonly (readonly TypeId[])[], get: (id: TypeId) => ReachedType): TypesById {
   const found = new Map<TypeId, TypeModel | undefined>();
   const lists = [...mentioned];
   // The list grows while it is walked.
@@ -70,7 +70,7 @@ function reachedFrom(mentioned: readonly (readonly TypeId[])[], get: (id: TypeId
 }
 
 /** To sort thousands takes long, and most edits mention other types of the same ones. */
-function inOrder(found: Found, before: readonly TypeId[]): readonly TypeId[] {
+function inOrder(found: TypesById, before: readonly TypeId[]): readonly TypeId[] {
   return found.size === before.length && before.every((id) => found.has(id)) ? before : [...found.keys()].sort();
 }
 
@@ -80,7 +80,7 @@ interface Earlier {
   readonly gone: readonly TypeId[];
 }
 
-function listed(ids: readonly TypeId[], found: Found, { types: before, gone }: Earlier): Types {
+function listed(ids: readonly TypeId[], found: TypesById, { types: before, gone }: Earlier): Types {
   const types = Object.create(null) as Record<TypeId, TypeModel>;
   const changed = new Set(gone.filter((id) => before[id] !== undefined));
   for (const id of ids) {

@@ -60,14 +60,14 @@ export function findTemplateMistakes(
     );
 }
 
-type Found = Pick<TemplateMistake, "code" | "message" | "replacement" | "missing">;
+type Mistake = Pick<TemplateMistake, "code" | "message" | "replacement" | "missing">;
 
 function missingTemplate(
   written: string,
   from: string,
   { extension }: TemplateFolder,
   names: ReadonlySet<string>,
-): Found | undefined {
+): Mistake | undefined {
   const name = resolveTemplateName(written, from, extension);
   if (name !== undefined && names.has(name)) return undefined;
   const what =
@@ -85,7 +85,7 @@ function fieldMistake(
   { name, path }: Extract<TemplateName, { kind: "field" }>,
   { page, form }: TemplateUse,
   model: ApplicationModel,
-): Found | undefined {
+): Mistake | undefined {
   if (page === undefined || form === null) return undefined;
   // The empty name is the item itself.
   if (name === "" && path.length > 0) return undefined;
@@ -100,7 +100,7 @@ function unknownField(
   target: FieldRoots<ModelField>,
   way: readonly string[],
   steps: readonly string[],
-): Found | undefined {
+): Mistake | undefined {
   const all = [...way, ...steps];
   const found = followSteps(target, all);
   if (found.length === all.length || found.length < way.length) return undefined;
@@ -131,7 +131,7 @@ class LinkPlaces {
     this.#pages = pagesByName(table);
   }
 
-  mistakeOf(name: Exclude<TemplateName, { kind: "field" | "template" }>, { page }: TemplateUse): Found | undefined {
+  mistakeOf(name: Exclude<TemplateName, { kind: "field" | "template" }>, { page }: TemplateUse): Mistake | undefined {
     switch (name.kind) {
       case "route":
         return this.#routes.has(name.name.toLowerCase())
@@ -156,13 +156,13 @@ class LinkPlaces {
     }
   }
 
-  #assetMistake(name: string): Found | undefined {
+  #assetMistake(name: string): Mistake | undefined {
     const { assets } = this.folder;
     if (assets === undefined || assets?.has(name) === true) return undefined;
     return assets === null ? noStaticFiles(name) : missing("static file", name, []);
   }
 
-  #controllerMistake(name: string): Found | undefined {
+  #controllerMistake(name: string): Mistake | undefined {
     if (this.#isConventional || this.#controllers.has(name.toLowerCase())) return undefined;
     return missing("controller", name, this.#controllers.values());
   }
@@ -177,7 +177,7 @@ class LinkPlaces {
     return this.#pages.get(resolvePageName(name, current && pageNameOf(current)).toLowerCase());
   }
 
-  #actionMistake({ name, controller }: Extract<TemplateName, { kind: "action" }>): Found | undefined {
+  #actionMistake({ name, controller }: Extract<TemplateName, { kind: "action" }>): Mistake | undefined {
     if (controller === undefined || this.#isConventional || !this.#controllers.has(controller.toLowerCase()))
       return undefined;
     const actions = this.table.attributeEndpoints
@@ -190,7 +190,7 @@ class LinkPlaces {
   #handlerMistake(
     { name, page: named }: Extract<TemplateName, { kind: "handler" }>,
     current: ControllerModel | undefined,
-  ): Found | undefined {
+  ): Mistake | undefined {
     const page =
       named === undefined || named === "" ? current : named === null ? undefined : this.#pageNamed(named, current);
     if (page?.kind !== "page" || name === "") return undefined;
@@ -218,12 +218,12 @@ export function pagesByName({ attributeEndpoints }: EndpointTable): ReadonlyMap<
   return new Map(named.reverse().flatMap(([name, page]) => (name === undefined ? [] : [[name, page] as const])));
 }
 
-function noStaticFiles(name: string): Found {
+function noStaticFiles(name: string): Mistake {
   const message = `A template asks for the static file ${JSON.stringify(name)}, but the application has no option \`staticFiles\`. Set it to the folder of the files: staticFiles: { root: new URL("./assets", import.meta.url) }.`;
   return { code: "LIG2112", message };
 }
 
-function missing(kind: string, name: string, known: Iterable<string>, of = ""): Found {
+function missing(kind: string, name: string, known: Iterable<string>, of = ""): Mistake {
   const meant = findNearestName(name, [...known]);
   const advice = meant === undefined ? "" : ` Did you mean ${JSON.stringify(meant)}?`;
   const message = `A form or a link leads to the ${kind} ${JSON.stringify(name)}${of}, which does not exist.${advice}`;

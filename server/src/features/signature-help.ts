@@ -5,7 +5,7 @@ import { findBuiltInConstraint, writeSignature } from "ligature/internal/routing
 import type { ServerContext } from "../server-context.js";
 import { textPlaceOf, type TextPlace } from "../text/place.js";
 import { templateAt, type TemplateAt } from "../text/template-at.js";
-import { findType } from "./known-types.js";
+import { findType } from "./find-type.js";
 import type { Feature } from "./feature.js";
 import { toMarkup } from "./markup.js";
 import { positionInTemplate } from "./completion/template-position.js";

@@ -1,7 +1,7 @@
 import type { EndpointTable } from "ligature/internal/endpoints";
 import { bindingSources, type ControllerModel, type ControllerPropertyModel } from "ligature/internal/model";
 import type { FileSpan } from "ligature/internal/reflection";
-import { keptName } from "./kept-name.js";
+import { keepName } from "./keep-name.js";
 import type { NameScope } from "./name-scope.js";
 import { checkVariableName } from "./new-name.js";
 import type { RenameEdits } from "./rename-edits.js";
@@ -54,7 +54,7 @@ export function boundPropertyRename(scope: NameScope, declaration: FileSpan, new
   if (edits.length === 0) return undefined;
   const { name, source } = property.bindingInfo!;
   if (name !== undefined || newName === property.name || !bindingSources[source].hasWireName) return inCode;
-  if (!isModel(bound)) return { ...inCode, edits: [...edits, ...keptName(scope, property, declaration)] };
+  if (!isModel(bound)) return { ...inCode, edits: [...edits, ...keepName(scope, property, declaration)] };
   const ofRequests = `Requests that write '${property.name}.' before the names of its properties must write '${newName}.'.`;
   return { edits, consequence: [inCode.consequence, ofRequests].filter(Boolean).join(" ") };
 }

@@ -1,7 +1,7 @@
 import { findParameter } from "ligature/internal/routing";
 import type { FileSpan } from "ligature/internal/reflection";
-import { keptJsonName } from "./kept-json-name.js";
-import { keptName } from "./kept-name.js";
+import { keepJsonName } from "./keep-json-name.js";
+import { keepName } from "./keep-name.js";
 import type { ModelProperty } from "./model-property.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
@@ -28,7 +28,7 @@ export function propertyRename(scope: NameScope, declaration: FileSpan, newName:
   if (all.length === 0) return undefined;
   checkVariableName(newName);
   for (const { property } of all) checkUnused(property, newName);
-  const inJson = all.map(({ property, declaration: place }) => keptJsonName(scope, property, place, newName));
+  const inJson = all.map(({ property, declaration: place }) => keepJsonName(scope, property, place, newName));
   // The discriminator of a union has the same name in all its members, so all keep it, or none.
   const isKeptInJson = inJson.every((own) => own !== undefined);
   const changes: PropertyChanges = {
@@ -113,7 +113,7 @@ function nameForRoute(scope: NameScope, { name, owned }: ModelProperty, declarat
       `The property '${name}' is bound from '{${name}}' by its name, and only a class can keep that name, in an attribute. Rename both manually.`,
     );
   }
-  return keptName(scope, owned[0]!.property, declaration);
+  return keepName(scope, owned[0]!.property, declaration);
 }
 
 function consequenceOf(

@@ -38,13 +38,13 @@ export function templateAt(
   return undefined;
 }
 
-type Found = Pick<TemplateAt, "template" | "index" | "offsetOf">;
+type PlaceInTemplate = Pick<TemplateAt, "template" | "index" | "offsetOf">;
 
 function inDecorators(
   decorators: readonly DecoratorDeclaration[],
   source: SourceText,
   offset: number,
-): Found | undefined {
+): PlaceInTemplate | undefined {
   for (const decorator of decorators) {
     const place = templateRange(decorator);
     const found = place && templateInLiteral(source, ...source.offsetsOf(place.range), offset);
@@ -54,7 +54,12 @@ function inDecorators(
 }
 
 /** The template in a literal at a range of offsets, and the position of an offset in it. */
-export function templateInLiteral(source: SourceText, start: number, end: number, offset: number): Found | undefined {
+export function templateInLiteral(
+  source: SourceText,
+  start: number,
+  end: number,
+  offset: number,
+): PlaceInTemplate | undefined {
   if (offset <= start || offset > end) return undefined;
   const read = readLiteral(source, start, end);
   const index = read?.offsets.findIndex((place) => start + place >= offset) ?? -1;

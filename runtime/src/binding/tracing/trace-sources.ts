@@ -19,20 +19,20 @@ export interface LookedIn {
   readonly isGreedy: boolean;
 }
 
-interface Asked {
+interface NamedSource {
   readonly name: string;
   readonly source: BindingSource;
   readonly missing: string;
 }
 
-const ofParts: Readonly<Partial<Record<RequestPart, Asked>>> = {
+const ofParts: Readonly<Partial<Record<RequestPart, NamedSource>>> = {
   form: { name: "form", source: "Form", missing: "the request has no form" },
   path: { name: "route", source: "Path", missing: "the route has no values" },
   query: { name: "query", source: "Query", missing: "the URL has no query string" },
 };
 
 /** In the order in which they are searched (rule B1). Files and jQuery's keys belong to the form. */
-const asked = bindingSources.ModelBinding.reads.flatMap((part) => ofParts[part] ?? []);
+const namedSources = bindingSources.ModelBinding.reads.flatMap((part) => ofParts[part] ?? []);
 
 /** The sources of a target. A part has the sources of the whole, unless an attribute names one. */
 export function sourcesOf(context: ModelBindingContext): LookedIn {
@@ -43,7 +43,7 @@ export function sourcesOf(context: ModelBindingContext): LookedIn {
   if (composite === undefined) return { names: [], present: [], isGreedy: false };
   const inherited = [...scope.filtered].find(([, provider]) => provider === composite)?.[0];
   const source = own === "ModelBinding" ? inherited : (own ?? inherited);
-  const names = asked.filter((one) => source === undefined || one.source === source).map(({ name }) => name);
+  const names = namedSources.filter((one) => source === undefined || one.source === source).map(({ name }) => name);
   return { names, present: composite.providers, isGreedy: false };
 }
 
@@ -66,7 +66,7 @@ export function placesText({ names }: LookedIn): string {
 
 /** `the request has no form`, for the sources that the request lacks. */
 export function missingText({ names, present }: LookedIn): string {
-  const missing = asked.filter(
+  const missing = namedSources.filter(
     ({ name }) => names.includes(name) && !present.some((provider) => provider.name === name),
   );
   return listed(missing.map((one) => one.missing));

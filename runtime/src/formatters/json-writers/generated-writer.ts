@@ -29,7 +29,7 @@ export interface GeneratedWriterParts {
   readonly hasSubtypes: boolean;
   /** The text that precedes the members: the discriminator of a family that no class declares. Default: nothing. */
   readonly tag: string;
-  /** Is told of every value that is written. */
+  /** Gets every value that is written. */
   readonly note?: ((value: object) => void) | undefined;
 }
 

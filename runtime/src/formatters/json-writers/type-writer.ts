@@ -30,7 +30,7 @@ export interface TypeWriterContext {
   readonly asDeclared?: boolean;
   /** Default: true. */
   readonly generateCode?: boolean;
-  /** Is told the names of a value's own members that its type does not declare, whenever such a value is written. Default: none. */
+  /** Gets the names of a value's own members that its type does not declare, whenever such a value is written. Default: none. */
   readonly onCut?: (type: TypeId, names: readonly string[]) => void;
 }
 

@@ -28,7 +28,7 @@ export interface UnionWriterParts {
   /** The class of a type, if it has one. */
   readonly constructorOf: (id: TypeId) => { readonly prototype: object } | undefined;
   readonly any: ValueWriter;
-  /** Is told the names of a value's own members that no type declares. */
+  /** Gets the names of a value's own members that no type declares. */
   readonly onCut?: ((type: TypeId, names: readonly string[]) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ import type {
 interface DocumentMaker {
   readonly facts: ApplicationFacts;
   describe(name: string, facts: ApplicationFacts): DescribedDocument;
-  /** Is told what is found while a document is made for clients. */
+  /** Gets the problems that are found while a document is made for clients. */
   report(diagnostics: readonly ModelDiagnostic[]): void;
 }
 

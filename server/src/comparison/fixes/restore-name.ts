@@ -1,7 +1,7 @@
 import { ownJsonName } from "ligature/internal/analysis";
 import type { ParameterModel } from "ligature/internal/model";
-import { addJsonPropertyName } from "../../navigation/kept-json-name.js";
-import { keptName } from "../../navigation/kept-name.js";
+import { addJsonPropertyName } from "../../navigation/keep-json-name.js";
+import { keepName } from "../../navigation/keep-name.js";
 import { declarationOf, modelPropertyAt, type ModelProperty } from "../../navigation/model-property.js";
 import { nameParameter, type SpanEdit } from "../../navigation/name-edits.js";
 import { writtenTaker } from "../../navigation/occurrences.js";
@@ -67,7 +67,7 @@ function nameOfProperty(scope: NameScope, { place, name }: RenamedInput, isOfBod
   const { attributes } = first.property;
   if (isOfBody && takesJsonName(found)) return addJsonPropertyName(scope, declaration, name);
   // An attribute has set the name in JSON, so it is not the rename that took it from clients.
-  return isOfBody && found.uses.ofValues.length === 0 ? undefined : keptName(scope, { name, attributes }, declaration);
+  return isOfBody && found.uses.ofValues.length === 0 ? undefined : keepName(scope, { name, attributes }, declaration);
 }
 
 function takesJsonName({ uses, owned }: ModelProperty): boolean {

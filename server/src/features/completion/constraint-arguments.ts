@@ -2,7 +2,7 @@ import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { attributeDefinitions, validationRuleOf } from "ligature/internal/attributes";
 import type { AttributeModel, ParameterModel, TypeModel } from "ligature/internal/model";
 import { findBuiltInConstraint, parseRouteTemplate, writeSignature } from "ligature/internal/routing";
-import { findType } from "../known-types.js";
+import { findType } from "../find-type.js";
 import { applicationsOf, type TemplateRequest } from "./completion-provider.js";
 import type { TemplatePosition } from "./template-position.js";
 

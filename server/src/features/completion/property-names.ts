@@ -1,6 +1,6 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import type { ObjectTypeModel, PropertyModel } from "ligature/internal/model";
-import { findType } from "../known-types.js";
+import { findType } from "../find-type.js";
 import { commentText } from "../markup.js";
 import { inLiteral } from "./in-literal.js";
 import type { ArgumentRequest, CompletionProvider } from "./completion-provider.js";

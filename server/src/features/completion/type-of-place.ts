@@ -1,7 +1,7 @@
 import { simpleTypeNames, type SimpleTypeName, type TypeModel, type TypeReference } from "ligature/internal/model";
 import type { DecoratedPlace } from "ligature/internal/reflection";
 import type { TextPlace } from "../../text/place.js";
-import { findNamedType, findType } from "../known-types.js";
+import { findNamedType, findType } from "../find-type.js";
 
 /** TypeScript's own names for simple types. */
 const primitives: Readonly<Partial<Record<string, SimpleTypeName>>> = {

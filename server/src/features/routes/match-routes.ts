@@ -49,7 +49,7 @@ async function match(
   token: CancellationToken,
 ): Promise<MatchRoutesResult> {
   const path = pathOfUrl(url);
-  const found: Found[] = [];
+  const found: RouteMatch[] = [];
   for (const { uri, current } of projects
     .all()
     .map((project) => ({ uri: project.uri, current: () => project.current() }))) {
@@ -76,7 +76,7 @@ interface Request {
   readonly path: string;
 }
 
-interface Found {
+interface RouteMatch {
   readonly matches: readonly MatchedRoute[];
   readonly others: readonly Near[];
 }
@@ -96,13 +96,13 @@ interface Candidate {
 }
 
 /** Each application has a router of its own. Classes without one are looked at together. */
-function matchIn(project: string, snapshot: Snapshot, request: Request): Found[] {
+function matchIn(project: string, snapshot: Snapshot, request: Request): RouteMatch[] {
   const { applications, unregistered } = snapshot.routes;
   const lists = [...applications.map(({ routes }) => routes), unregistered];
   return lists.map((routes) => matchList(project, snapshot, routes, request));
 }
 
-function matchList(project: string, snapshot: Snapshot, routes: readonly ListedRoute[], request: Request): Found {
+function matchList(project: string, snapshot: Snapshot, routes: readonly ListedRoute[], request: Request): RouteMatch {
   const { constraints = {} } = snapshot.analysisOptions;
   const matching: { ranked: RankedRoute<Candidate>; values: RouteValues }[] = [];
   const others: Near[] = [];

@@ -102,7 +102,7 @@ function canBeStrict({ hasInitializer }: PropertyModel, { isBody }: Reader): boo
   return isBody && hasInitializer !== true;
 }
 
-interface Found extends Pick<Reader, "message" | "location"> {
+interface IneffectiveAttribute extends Pick<Reader, "message" | "location"> {
   readonly attributeAt: SourceLocation;
   readonly canBeStrict: boolean;
 }
@@ -110,7 +110,7 @@ interface Found extends Pick<Reader, "message" | "location"> {
 function finding(
   type: ObjectTypeModel,
   property: PropertyModel,
-  { attributeAt, canBeStrict, ...reader }: Found,
+  { attributeAt, canBeStrict, ...reader }: IneffectiveAttribute,
 ): Finding {
   const { name, hasInitializer } = property;
   const owner = type.name === "" ? name : `${type.name}.${name}`;

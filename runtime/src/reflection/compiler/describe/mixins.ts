@@ -106,7 +106,7 @@ function isWithin(node: TS.Node, around: TS.Node): boolean {
 type FunctionNode = TS.FunctionDeclaration | TS.FunctionExpression | TS.ArrowFunction | TS.MethodDeclaration;
 
 /** A class or function, and the arguments that the functions around it were given. */
-interface Found {
+interface ClassOrFunction {
   readonly node: TS.ClassLikeDeclaration | FunctionNode;
   readonly given: GivenArguments;
 }
@@ -121,7 +121,7 @@ function evaluate(
   node: TS.Expression,
   given: GivenArguments,
   depth: number,
-): Found | undefined {
+): ClassOrFunction | undefined {
   if (depth > deepest) return undefined;
   if (isWrapper(node)) return evaluate(context, node.expression, given, depth + 1);
   if (ts.isClassExpression(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return { node, given };
@@ -135,7 +135,7 @@ function evaluateName(
   symbol: TS.Symbol,
   given: GivenArguments,
   depth: number,
-): Found | undefined {
+): ClassOrFunction | undefined {
   const argument = given.get(symbol);
   if (argument !== undefined) return evaluate(context, argument.node, argument.given, depth + 1);
   const declared = symbol.declarations?.find(isClassOrFunction);
@@ -146,7 +146,7 @@ function evaluateName(
 }
 
 /** `declare const Base: new () => Other` of a package. */
-function declaredClass({ checker }: ProgramContext, symbol: TS.Symbol): Found | undefined {
+function declaredClass({ checker }: ProgramContext, symbol: TS.Symbol): ClassOrFunction | undefined {
   if (symbol.valueDeclaration?.getSourceFile().isDeclarationFile !== true) return undefined;
   const node = (checker.getTypeOfSymbol(symbol).symbol as TS.Symbol | undefined)?.declarations?.find(ts.isClassLike);
   return node && { node, given: nothingGiven };
@@ -186,7 +186,7 @@ function evaluateCall(
   { expression, arguments: list }: TS.CallExpression,
   given: GivenArguments,
   depth: number,
-): Found | undefined {
+): ClassOrFunction | undefined {
   const callee = evaluate(context, expression, given, depth);
   if (callee === undefined || ts.isClassLike(callee.node) || list.some(ts.isSpreadElement)) return undefined;
   const returned = returnedBy(callee.node);

@@ -108,13 +108,13 @@ function forJson(name: SimpleTypeName, value: unknown): ConstantValue | undefine
   return value === undefined ? undefined : (findSimpleType(name)!.toJson(value) as ConstantValue);
 }
 
-interface Made extends Maker {
+interface SimpleTypeClass extends Maker {
   readonly name: SimpleTypeName;
   readonly type: object;
 }
 
 /** The simple type whose class an expression names, with the ways in which the class makes values. */
-function madeBy(node: TS.Expression, fold: Fold): Made | undefined {
+function madeBy(node: TS.Expression, fold: Fold): SimpleTypeClass | undefined {
   const id = ts.isIdentifier(node) ? (classOf(fold(node)) as SimpleTypeName | undefined) : undefined;
   if (id === undefined || findSimpleType(id) === undefined) return undefined;
   const type = constructorOf(id) as object | undefined;

@@ -5,7 +5,7 @@ import { originOfSymbol, type FileContext } from "../context.js";
 import { actionResultKind } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
 import { isNull, isUndefined, unwrapped } from "./constants.js";
-import type { Found } from "./found.js";
+import type { PossibleAnswer } from "./possible-answer.js";
 import { FunctionScope } from "./function-scope.js";
 import { resultClasses, resultMethods, type ResultRule } from "./result-rules.js";
 import { isFollowed, nodesOf, returnsOf, type FollowedFunction } from "./return-expressions.js";
@@ -31,11 +31,11 @@ export class ReturnFollower {
   ) {}
 
   /** The responses of a function: of its `return`s, and of its end if it can reach it. */
-  handler(node: FollowedFunction): Found[] {
+  handler(node: FollowedFunction): PossibleAnswer[] {
     return this.#function(new FunctionScope(this.context, node));
   }
 
-  #function(scope: FunctionScope): Found[] {
+  #function(scope: FunctionScope): PossibleAnswer[] {
     const found = returnsOf(scope.node).flatMap(({ expression, position }) => {
       scope.position = position;
       return expression === undefined ? scope.nothing("undefined", this.answered) : this.#expression(expression, scope);
@@ -44,7 +44,7 @@ export class ReturnFollower {
     return scope.hasEnd ? [...found, ...scope.nothing("undefined", this.answered)] : found;
   }
 
-  #expression(written: TS.Expression, scope: FunctionScope): Found[] {
+  #expression(written: TS.Expression, scope: FunctionScope): PossibleAnswer[] {
     if (++this.#expressions > mostExpressions) return ["unknown"];
     const node = unwrapped(written);
     if (isNull(node)) return scope.nothing("null", this.answered);
@@ -57,7 +57,7 @@ export class ReturnFollower {
     return ts.isIdentifier(node) ? this.#variable(node, scope) : scope.value();
   }
 
-  #binary({ left, right, operatorToken: { kind } }: TS.BinaryExpression, scope: FunctionScope): Found[] {
+  #binary({ left, right, operatorToken: { kind } }: TS.BinaryExpression, scope: FunctionScope): PossibleAnswer[] {
     const { SyntaxKind } = ts;
     if (kind === SyntaxKind.QuestionQuestionToken || kind === SyntaxKind.BarBarToken)
       return [...this.#expression(left, scope).filter(isThere), ...this.#expression(right, scope)];
@@ -67,7 +67,7 @@ export class ReturnFollower {
       : scope.value();
   }
 
-  #call(node: TS.CallExpression, scope: FunctionScope): Found[] {
+  #call(node: TS.CallExpression, scope: FunctionScope): PossibleAnswer[] {
     const callee = unwrapped(node.expression);
     if (ts.isIdentifier(callee)) return this.#helper(node, symbolAt(this.context, callee), scope);
     if (!ts.isPropertyAccessExpression(callee)) return scope.value();
@@ -85,7 +85,11 @@ export class ReturnFollower {
     return originOfSymbol(this.context, symbol) === "ligature";
   }
 
-  #result(rule: ResultRule, node: TS.CallExpression | TS.NewExpression, { replyStatuses }: FunctionScope): Found[] {
+  #result(
+    rule: ResultRule,
+    node: TS.CallExpression | TS.NewExpression,
+    { replyStatuses }: FunctionScope,
+  ): PossibleAnswer[] {
     const { context, answered } = this;
     const args = node.arguments ?? [];
     if (args.some(ts.isSpreadElement)) return ["unknown"];
@@ -93,7 +97,7 @@ export class ReturnFollower {
   }
 
   /** A method or function of the project. */
-  #helper(call: TS.CallExpression, symbol: TS.Symbol | undefined, scope: FunctionScope): Found[] {
+  #helper(call: TS.CallExpression, symbol: TS.Symbol | undefined, scope: FunctionScope): PossibleAnswer[] {
     const isOwn = symbol !== undefined && originOfSymbol(this.context, symbol) === "project";
     const helper = isOwn ? functionOf(symbol) : undefined;
     if (helper === undefined) return scope.value();
@@ -108,9 +112,9 @@ export class ReturnFollower {
   }
 
   /** `promise.then((order) => order ?? this.notFound())` */
-  #chain(node: TS.CallExpression, callee: TS.PropertyAccessExpression, scope: FunctionScope): Found[] {
+  #chain(node: TS.CallExpression, callee: TS.PropertyAccessExpression, scope: FunctionScope): PossibleAnswer[] {
     const [first, second] = node.arguments;
-    const before = (): Found[] => this.#expression(callee.expression, scope);
+    const before = (): PossibleAnswer[] => this.#expression(callee.expression, scope);
     switch (callee.name.text) {
       case "then":
         return [first ? this.#callback(first, scope) : before(), second ? this.#callback(second, scope) : []].flat();
@@ -127,12 +131,12 @@ export class ReturnFollower {
     }
   }
 
-  #callback(node: TS.Expression, scope: FunctionScope): Found[] {
+  #callback(node: TS.Expression, scope: FunctionScope): PossibleAnswer[] {
     const inner = unwrapped(node);
     return isFollowed(inner) ? this.#function(new FunctionScope(this.context, inner, scope)) : scope.value();
   }
 
-  #made(node: TS.NewExpression, scope: FunctionScope): Found[] {
+  #made(node: TS.NewExpression, scope: FunctionScope): PossibleAnswer[] {
     const symbol = symbolAt(this.context, node.expression);
     const rule = symbol && this.#isOfLigature(symbol) ? resultClasses.get(symbol.name) : undefined;
     if (rule !== undefined) return this.#result(rule, node, scope);
@@ -141,7 +145,7 @@ export class ReturnFollower {
   }
 
   /** A local variable has the value that is assigned to it. */
-  #variable(node: TS.Identifier, scope: FunctionScope): Found[] {
+  #variable(node: TS.Identifier, scope: FunctionScope): PossibleAnswer[] {
     const symbol = symbolAt(this.context, node);
     const declaration = symbol?.valueDeclaration;
     if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name))
@@ -156,7 +160,7 @@ export class ReturnFollower {
   }
 
   /** `if (refused) return refused;`: the compiler knows the narrowed type. It is used only if that matters. */
-  #narrowed(node: TS.Identifier, found: readonly Found[]): Found[] {
+  #narrowed(node: TS.Identifier, found: readonly PossibleAnswer[]): PossibleAnswer[] {
     const isMixed = found.some(isPlain) && !found.every(isPlain);
     if (!isMixed && found.every(isThere)) return [...found];
     const { Null, Undefined, Void } = ts.TypeFlags;
@@ -173,11 +177,11 @@ export class ReturnFollower {
   }
 }
 
-function isThere(found: Found): boolean {
+function isThere(found: PossibleAnswer): boolean {
   return found === "unknown" || found.nullish === undefined;
 }
 
-function isPlain(found: Found): boolean {
+function isPlain(found: PossibleAnswer): boolean {
   return found !== "unknown" && found.plain === true;
 }
 

@@ -2,7 +2,7 @@ import type TS from "typescript";
 import type { FileContext } from "../context.js";
 import { actionResultKind } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
-import type { Found } from "./found.js";
+import type { PossibleAnswer } from "./possible-answer.js";
 import type { AnsweredType } from "./value-answer.js";
 import { replyStatusesOf, type ReplyStatuses } from "./reply-status.js";
 import { mayEnd, type FollowedFunction } from "./return-expressions.js";
@@ -42,7 +42,7 @@ export class FunctionScope {
   }
 
   /** An expression that is not a result according to its source. By the function's type it may have to be one. */
-  value(): Found[] {
+  value(): PossibleAnswer[] {
     const { replyStatuses } = this;
     if (replyStatuses === undefined) return ["unknown"];
     const parts = this.#isUntyped ? [] : this.#parts();
@@ -51,7 +51,7 @@ export class FunctionScope {
   }
 
   /** The absence of a value is a 204, as in ASP.NET Core's HttpNoContentOutputFormatter. The end of a `void` method is none. */
-  nothing(nullish: "null" | "undefined", { hasType }: AnsweredType): Found[] {
+  nothing(nullish: "null" | "undefined", { hasType }: AnsweredType): PossibleAnswer[] {
     const { replyStatuses } = this;
     if (replyStatuses === undefined) return ["unknown"];
     return replyStatuses.map((status) => {

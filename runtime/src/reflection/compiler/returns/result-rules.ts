@@ -10,7 +10,7 @@ import type { FileContext } from "../context.js";
 import { resultValue } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
 import { constantOf, isStatus, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
-import type { Found } from "./found.js";
+import type { PossibleAnswer } from "./possible-answer.js";
 import { describedType, typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
 
 /** How a result is created: by a method of the controller, or by `new`. */
@@ -25,7 +25,7 @@ interface ResultCall {
 }
 
 /** The response of a result. */
-export type ResultRule = (call: ResultCall) => Found[];
+export type ResultRule = (call: ResultCall) => PossibleAnswer[];
 
 /** The positions of arguments that many results have. */
 interface Positions {
@@ -76,7 +76,10 @@ const preconditions: ResultRule = ({ context, args: [version] }) =>
     ...(statusCode === 304 && versionOf(context, version)),
   }));
 
-function eachStatus(statuses: readonly number[] | undefined, answer: (status: number) => Found): Found[] {
+function eachStatus(
+  statuses: readonly number[] | undefined,
+  answer: (status: number) => PossibleAnswer,
+): PossibleAnswer[] {
   return statuses?.every(isStatus) ? statuses.map(answer) : ["unknown"];
 }
 

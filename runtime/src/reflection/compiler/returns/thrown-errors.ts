@@ -3,7 +3,7 @@ import { symbolAt } from "../fold/checker-scope.js";
 import { originOfSymbol, type FileContext } from "../context.js";
 import { ts } from "../typescript.js";
 import { numbersOf, unwrapped } from "./constants.js";
-import type { FoundAnswer } from "./found.js";
+import type { FoundAnswer } from "./possible-answer.js";
 import { nodesOf, type FollowedFunction } from "./return-expressions.js";
 
 /** The classes of errors that are thrown for the client, and their statuses. */

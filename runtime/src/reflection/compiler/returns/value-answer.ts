@@ -6,7 +6,7 @@ import { specialTypeOf } from "../converters/special.js";
 import { targetOf } from "../describe/target-of.js";
 import { ts } from "../typescript.js";
 import { isNull, isUndefined, unwrapped } from "./constants.js";
-import type { FoundAnswer } from "./found.js";
+import type { FoundAnswer } from "./possible-answer.js";
 
 /** The facts about an action that are known when its returns are read. */
 export interface AnsweredType {

@@ -12,7 +12,7 @@ import type { NameScope } from "./name-scope.js";
  * @param declaration the property's name in its declaration
  * @returns the edits; `undefined` if only an attribute could keep the name, and an interface cannot have one
  */
-export function keptJsonName(
+export function keepJsonName(
   scope: NameScope,
   { name, owned, uses }: ModelProperty,
   declaration: FileSpan,

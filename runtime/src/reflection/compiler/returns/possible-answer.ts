@@ -11,4 +11,4 @@ export interface FoundAnswer extends ReturnedResponse {
 }
 
 /** The possible responses of an expression; `unknown` if its source does not say. */
-export type Found = FoundAnswer | "unknown";
+export type PossibleAnswer = FoundAnswer | "unknown";

@@ -16,7 +16,7 @@ interface NamedProperty {
  *
  * @param declaration the property's name in its declaration
  */
-export function keptName(scope: NameScope, { attributes, name }: NamedProperty, declaration: FileSpan): SpanEdit[] {
+export function keepName(scope: NameScope, { attributes, name }: NamedProperty, declaration: FileSpan): SpanEdit[] {
   const { file, start } = declaration;
   const own =
     attributes.find((one) => sourceAttributes.has(one.name)) ??
