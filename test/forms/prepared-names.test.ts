@@ -69,7 +69,7 @@ const calls: fc.Arbitrary<readonly Call[]> = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** What a call writes, or why it is refused. */
+/** The text that a call writes, or the reason why it is refused. */
 function written(form: Form, { helper, of, name, given }: Call, index: number): string {
   try {
     const part = of === "form" ? form : of === "customer" ? form.at("customer") : form.items("lines")[index]!;
