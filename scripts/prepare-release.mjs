@@ -22,11 +22,11 @@ const changesets = (...parameters) =>
   });
 
 /** The changesets, and the version of each package after them. */
-function readPlan() {
+function readReleases() {
   const folder = mkdtempSync(join(tmpdir(), "ligature-release-"));
   try {
     // The command reads the path from the current folder.
-    const file = join(folder, "plan.json");
+    const file = join(folder, "releases.json");
     changesets("status", "--output", relative(process.cwd(), file));
     return JSON.parse(readFileSync(file, "utf8"));
   } finally {
@@ -69,7 +69,7 @@ function addLine(log, { section, line }) {
  */
 const insert = (text, at, more) => text.slice(0, at) + more + text.slice(at);
 
-const { changesets: found, releases } = readPlan();
+const { changesets: found, releases } = readReleases();
 const { newVersion } = releases.find(({ name }) => name === "ligature") ?? {};
 if (newVersion === undefined) {
   console.error("There is no changeset, so there is nothing to release. `npx changeset` writes one.");

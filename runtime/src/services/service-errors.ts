@@ -1,6 +1,19 @@
 import type { ServiceChain } from "./service-chain.js";
 import type { Registration } from "./registration.js";
 
+/** Thrown if the services of an application do not start. */
+export class ServiceStartError extends Error {
+  override readonly name = "ServiceStartError";
+
+  constructor(
+    readonly code: "LIG2078" | "LIG2079",
+    what: string,
+    cause: unknown,
+  ) {
+    super(`${code}: ${what}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 /** For a scoped service that is asked for without a scope. */
 export function scopedWithoutScope({ name }: Registration, chain: ServiceChain | undefined): string {
   if (chain !== undefined) {

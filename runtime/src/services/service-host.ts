@@ -1,4 +1,4 @@
-import { ServiceStartError } from "./service-start-error.js";
+import { ServiceStartError } from "./service-errors.js";
 import type { HostedService } from "./hosted-service.js";
 import type { ServiceDescriptor } from "./service-collection.js";
 import { isAsynchronous, nameOf } from "./service-checks.js";

@@ -1,7 +1,6 @@
 import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
-import { splitHeaderValues } from "./split-header-values.js";
 import { bindText } from "./bind-text.js";
 
 /**
@@ -25,6 +24,30 @@ function valuesOf(header: string | readonly string[] | undefined, metadata: Mode
   if (header === undefined) return [];
   if (metadata.isEnumerableType) return splitHeaderValues(header);
   return [typeof header === "string" ? header : header.join(",")];
+}
+
+/** The values of a header with a comma-separated list. Spaces around values and empty values are dropped. A quoted value can contain commas. */
+function splitHeaderValues(header: string | readonly string[]): string[] {
+  const lines = typeof header === "string" ? [header] : header;
+  return lines.flatMap(splitLine);
+}
+
+function splitLine(line: string): string[] {
+  const values: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let i = 0; i <= line.length; i++) {
+    if (line[i] === '"') quoted = !quoted;
+    if (i < line.length && (line[i] !== "," || quoted)) continue;
+    const value = line.slice(start, i).trim();
+    if (value !== "") values.push(unquote(value));
+    start = i + 1;
+  }
+  return values;
+}
+
+function unquote(value: string): string {
+  return value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
 }
 
 /** `@FromHeader` on simple types and lists of them. As in ASP.NET Core, other types are not read from the header. */
