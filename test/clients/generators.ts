@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Answers } from "./project/answers.js";
+import type { NamedCalls } from "./project/named-answers.js";
 
 /** The installation of the generators: `npm ci --prefix test/clients/project`. */
 export const project = fileURLToPath(new URL("project", import.meta.url));
@@ -15,6 +16,8 @@ interface Generator {
   readonly errors?: Readonly<Record<string, string>>;
   /** Calls that send something else than the document says, with the reason. */
   readonly wrongCalls?: { readonly [Kind in keyof Answers]?: string };
+  /** The same, for the application with names in snake case. */
+  readonly wrongNamedCalls?: { readonly [Name in keyof NamedCalls]?: string };
 }
 
 /** Mistakes of generators that are gone have to be removed here. Their configurations are beside `generated/`, and take the folder from `CLIENTS_FOLDER`. */
@@ -35,6 +38,7 @@ export const generators: readonly Generator[] = [
       "a recursive type in the body": "the same",
       "rules in the body": "the same",
     },
+    wrongNamedCalls: { ship: "it writes JSON, without a media type, if a body has two with different schemas" },
   },
   {
     name: "swagger-typescript-api",

@@ -6,11 +6,11 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { loadCompiled } from "../helpers/compiled.js";
 import { compileAll, generateAll, generators, project, type CompilerError } from "./generators.js";
-import { order, wrongOrder, type NamedCalls } from "./project/named-answers.js";
+import { order, parcel, wrongOrder, type NamedCalls } from "./project/named-answers.js";
 
 const openApiVersion = process.env.CLIENTS_OPENAPI === "3.0" ? "3.0" : "3.1";
 
-describe("clients that are generated from a document with names in snake case", function () {
+describe(`clients that are generated from a document of OpenAPI ${openApiVersion} with names in snake case`, function () {
   this.timeout(300_000);
   let app: FastifyInstance;
   let errors: readonly CompilerError[];
@@ -33,7 +33,7 @@ describe("clients that are generated from a document with names in snake case", 
   });
   after(() => app.close());
 
-  for (const { name } of generators)
+  for (const { name, wrongNamedCalls: { ship: reason } = {} } of generators)
     describe(`by ${name}`, () => {
       let calls: NamedCalls;
       before(async () => {
@@ -50,6 +50,11 @@ describe("clients that are generated from a document with names in snake case", 
       it("send what the server reads, and get what their types promise, when an order is right", async () => {
         assert.deepEqual(await calls.add(order), order);
       });
+
+      const ship = async (): Promise<void> => assert.deepEqual(await calls.ship(parcel), parcel);
+      if (reason === undefined)
+        it("send JSON, and get what their types of JSON promise, when XML has other names", ship);
+      else it(`do not send JSON when XML has other names, because ${reason}`, () => assert.rejects(ship));
 
       it("get errors under the names that they have sent when a line is wrong", async () => {
         assert.deepEqual(await calls.addWrong(wrongOrder), ["order_lines[1].line_quantity"]);

@@ -21,8 +21,30 @@ export const wrongOrder: NamedOrder = {
   order_lines: [...order.order_lines, { product_code: "tea", line_quantity: 99, unit_price: 3.5 }],
 };
 
+/** A model that has a second schema, of XML, in requests and answers. */
+export interface NamedParcel {
+  tracking_code: string;
+  box_size: "smallBox" | "largeBox";
+  parcel_lines: NamedOrder["order_lines"];
+  "VAT-Id"?: string | null;
+}
+
+export const parcel: NamedParcel = {
+  tracking_code: "A 1",
+  box_size: "smallBox",
+  parcel_lines: order.order_lines,
+  "VAT-Id": "DE1",
+};
+
+/** Of the types of JSON and XML, which most generators join, the one of JSON. */
+export function inJson<Answer extends object>(answer: Answer): Extract<Answer, { tracking_code: string }> {
+  if ("tracking_code" in answer) return answer as Extract<Answer, { tracking_code: string }>;
+  throw new Error("This is not JSON.");
+}
+
 export interface NamedCalls {
   add(order: NamedOrder): Promise<NamedOrder>;
+  ship(parcel: NamedParcel): Promise<NamedParcel>;
   /** The keys of the errors. */
   addWrong(order: NamedOrder): Promise<string[]>;
 }

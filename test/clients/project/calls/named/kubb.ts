@@ -1,9 +1,11 @@
 import { placedOrdersAdd } from "../../generated/named/kubb/clients/placedOrdersAdd.js";
+import { placedOrdersShip } from "../../generated/named/kubb/clients/placedOrdersShip.js";
 import { FailedError } from "../../kubb-client.js";
-import type { NamedCalls } from "../../named-answers.js";
+import { inJson, type NamedCalls } from "../../named-answers.js";
 
 export const calls: NamedCalls = {
   add: (order) => placedOrdersAdd(order),
+  ship: async (parcel) => inJson(await placedOrdersShip(parcel)),
   async addWrong(order) {
     try {
       await placedOrdersAdd(order);

@@ -10,6 +10,7 @@ const { placedOrders } = new Api({ baseUrl: address });
 
 export const calls: NamedCalls = {
   add: async (order) => (await placedOrders.placedOrdersAdd(order)).data,
+  ship: async (parcel) => (await placedOrders.placedOrdersShip(parcel)).data,
   async addWrong(order) {
     try {
       await placedOrders.placedOrdersAdd(order);
