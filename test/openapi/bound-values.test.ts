@@ -66,6 +66,17 @@ describe("values that a document describes", function () {
       `class Filter { a!: string; b: string | null = null; c = ""; d!: Int32; } ${get("filter: Filter, e: string, f: string | null, g = '', h: Int32 = 1")}`,
       ["query a!", "query b", "query c", "query d", "query e!", "query f", "query g", "query h"],
     ],
+    [
+      "a model of a model has no null, so that a request has it",
+      `class Point { x!: string; y?: string; @Range(1, 9) z!: Int32; @Required() must!: string | null; deep!: Deep; } class Deep { text!: string; }
+       class Filter { point!: Point; maybe!: Point | null; most?: Point; made: Point = new Point(); } ${get("filter: Filter")}`,
+      [
+        ...["query point.x!", "query point.y", "query point.z!", "query point.must!", "query point.deep.text!"],
+        ...["maybe", "most", "made"].flatMap((name) =>
+          ["x", "y", "z", "must", "deep.text"].map((part) => `query ${name}.${part}`),
+        ),
+      ],
+    ],
   ];
   for (const [condition, text, values] of rows) {
     it(`are those that binding reads when ${condition}`, () => assert.deepEqual(valuesOf(text), values));

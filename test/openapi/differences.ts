@@ -373,6 +373,15 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D30",
+    reason: "a model in a model that may be left out requires nothing",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, depth, require }) => {
+        if (kind !== "property" && depth > 1) require(false);
+      });
+    },
+  },
+  {
     rule: "D41",
     reason: "a value is required if a rule refuses what its absence means",
     apply(document, context) {

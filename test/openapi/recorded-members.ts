@@ -138,8 +138,12 @@ function flatten(model: ApplicationModel, member: RecordedMember, name: string, 
   const own = (source?.data.name as string | undefined) ?? name;
   const type = typeOf(model, member.type.type);
   if (type.kind !== "object" || depth > 3) return [{ name: own, member, depth }];
+  // A model in a model that no request may leave out requires the same as the one around it.
+  const hasNull = (member.type.nullable ?? member.type.optional) === true;
+  const isRequired = !hasNull || member.attributes.some(({ name: attribute }) => attribute === "Required");
+  const isDemanded = depth === 1 && isRequired && !member.hasInitializer;
   return type.properties.flatMap((property: PropertyModel) =>
-    flatten(model, property, property.name, depth + 1).map((inner) => ({
+    flatten(model, property, property.name, isDemanded ? depth : depth + 1).map((inner) => ({
       ...inner,
       name: depth === 0 ? inner.name : `${own}.${inner.name}`,
     })),

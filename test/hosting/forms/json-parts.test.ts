@@ -75,6 +75,41 @@ const cases: readonly Case[] = [
     ],
     { lines: [line, { ...line, sku: "b" }] },
   ],
+  ["a list of lists as one part", "matrix", [["matrix", [[1, 2], [], [3]], "json"]], { matrix: [[1, 2], [], [3]] }],
+  [
+    "a list of lists as one part for each list",
+    "matrix",
+    [
+      ["matrix", [1, 2], "json"],
+      ["matrix", [], "json"],
+      ["matrix", [3], "json"],
+    ],
+    { matrix: [[1, 2], [], [3]] },
+  ],
+  ["a list of one list as its part", "matrix", [["matrix", [1, 2], "json"]], { matrix: [[1, 2]] }],
+  ["a list of one empty list as its part", "matrix", [["matrix", [], "json"]], { matrix: [[]] }],
+  ["a list of lists of lists as one part", "cube", [["cube", [null, [[1], []]], "json"]], { cube: [null, [[1], []]] }],
+  [
+    "a list of lists of lists as one part for each element",
+    "cube",
+    [
+      ["cube", [[1], []], "json"],
+      ["cube", null, "json"],
+      ["cube", [], "json"],
+    ],
+    { cube: [[[1], []], null, []] },
+  ],
+  ["a list of one list of lists as its part", "cube", [["cube", [[1], [2]], "json"]], { cube: [[[1], [2]]] }],
+  [
+    "no second list of a list, which would be lost",
+    "lines",
+    [
+      ["lines", [line], "json"],
+      ["lines", [line], "json"],
+    ],
+    { lines: [] },
+    { "lines[0]": ["The supplied value is invalid."], "lines[1]": ["The supplied value is invalid."] },
+  ],
   [
     "a list in an object",
     "order",

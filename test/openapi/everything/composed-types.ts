@@ -233,6 +233,23 @@ export class Search {
   from: Int32 = 0;
 }
 
+/** A request must have all that its place requires. */
+export class Placed {
+  title!: string;
+  place!: Place;
+}
+
+export class Place {
+  city!: string;
+  note?: string;
+  @Range(1, 9) floor!: Int32;
+  spot!: Spot;
+}
+
+export class Spot {
+  name!: string;
+}
+
 @ApiController()
 @Route("composed")
 export class ComposedTypesController extends ControllerBase {
@@ -358,6 +375,15 @@ export class ComposedTypesController extends ControllerBase {
   }
   @HttpPost("absent") absent(@FromBody() body?: Point) {
     return { hasBody: body !== undefined };
+  }
+  @HttpPost("matrix") matrix(@FromForm() matrix: Int32[][], @FromForm() more: Set<Int32>[]) {
+    return { matrix, more: more.length };
+  }
+  @HttpPost("places") placeForm(@FromForm() placed: Placed): Placed {
+    return placed;
+  }
+  @HttpGet("places") placeQuery(@FromQuery() placed: Placed): Placed {
+    return placed;
   }
   @HttpPost("form") form(@FromForm() body: Album): Album {
     return body;

@@ -55,14 +55,21 @@ export abstract class CollectionBinder implements ModelBinder {
     }
     const value = context.valueProvider.getValue(context.modelName);
     if (value === ValueProviderResult.none) return this.#bindIndexed(context);
-    return isJsonPart(value) && this.isWhole(value.firstValue!)
+    return isJsonPart(value) && value.length === 1 && this.isWhole(value.firstValue!)
       ? bindJsonPart(context, value)
       : this.#bindRepeated(context, value);
   }
 
   /** Whether a JSON part is the whole collection. Otherwise it is an element: clients send a list as one part, or as one for each element. */
   protected isWhole(json: string): boolean {
-    return json.trimStart().startsWith("[");
+    return json.trimStart().startsWith("[") && !(isList(this.elementMetadata) && isListOf(json, this.elementMetadata));
+  }
+
+  /** A part that is an element, and a list itself, is all of that list. */
+  #bindElement(element: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
+    return isJsonPart(value) && isList(element.metadata)
+      ? bindJsonPart(element, value)
+      : this.elementBinder.bindModelAsync(element);
   }
 
   #bindRepeated(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
@@ -77,7 +84,7 @@ export abstract class CollectionBinder implements ModelBinder {
       const element = context.nested(this.elementMetadata, context.fieldName, name, undefined, provider);
       // All elements have the same name, and so do their parts.
       if (index > 0) element.isRepeated = true;
-      return afterwards(this.elementBinder.bindModelAsync(element), () => {
+      return afterwards(this.#bindElement(element, single), () => {
         if (element.result.isModelSet) this.#add(elements, element.result.model, name);
         context.scope.tracer?.record(element);
         return true;
@@ -146,6 +153,24 @@ export abstract class CollectionBinder implements ModelBinder {
     if (state !== undefined) context.setValidationState(collection, state);
     context.result = ModelBindingResult.success(collection);
   }
+}
+
+function isList({ elementMetadata }: ModelMetadata): boolean {
+  return elementMetadata !== undefined;
+}
+
+/** Whether a JSON part has the form of a list: `[1]` that of a number's list, and `[[1]]` not. */
+function isListOf(json: string, metadata: ModelMetadata): boolean {
+  try {
+    return hasForm(JSON.parse(json), metadata);
+  } catch {
+    return false;
+  }
+}
+
+function hasForm(value: unknown, { elementMetadata }: ModelMetadata): boolean {
+  if (!Array.isArray(value)) return elementMetadata === undefined || value === null;
+  return elementMetadata !== undefined && value.every((item) => hasForm(item, elementMetadata));
 }
 
 const noElements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };

@@ -37,7 +37,7 @@ interface Target {
   readonly include: readonly string[] | undefined;
   /** The prefix of the keys of its properties. */
   readonly prefix: string;
-  /** 0: a parameter or bound property. 1: a property of its model, and so on. */
+  /** As in `RequiredQuestion`. */
   readonly depth: number;
   /** The source of a target without its own. */
   readonly ambient: BindingSource;
@@ -154,12 +154,12 @@ class Walk {
   private propertiesOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
     const lists = [target.include, target.value.include].filter((list) => list !== undefined);
     const within = { type, outer: target.within };
+    const depth = isDemanded(target) ? target.depth : target.depth + 1;
     return type.properties.flatMap((property): Target[] => {
       if (!lists.every((list) => list.includes(property.name))) return [];
       const use = propertyTarget(property, type);
       const value = metadataOf(this.context, use);
       const prefix = createPropertyModelName(target.prefix, fieldNameOf(value));
-      const depth = target.depth + 1;
       return [{ member: property, use, value, include: undefined, prefix, depth, ambient, within }];
     });
   }
@@ -223,6 +223,11 @@ class Walk {
     if (isUndescribed(place, name)) return;
     this.values.push({ name, in: place, member, required: this.isRequired({ ...target, place }) });
   }
+}
+
+/** Whether a request must have a part of a model in a model, so that the properties of both are required alike (rule D30). */
+function isDemanded({ depth, value: { hasExplicitRequired, hasImplicitRequired, hasInitializer } }: Target): boolean {
+  return depth === 1 && (hasExplicitRequired || hasImplicitRequired) && !hasInitializer;
 }
 
 function isInside(type: TypeModel, { within }: Target): boolean {

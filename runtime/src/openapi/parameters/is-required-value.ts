@@ -13,17 +13,18 @@ import type { ValueLocation } from "./bound-value.js";
 export interface RequiredQuestion {
   readonly value: ValueMetadata;
   readonly place: ValueLocation;
-  /** 0: a parameter or bound property. 1: a property of its model, and so on. */
+  /** 0: a parameter or bound property. 1: a property of its model, and of a model in it that no request may leave out. 2: of any other one. */
   readonly depth: number;
 }
 
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
 export function isRequiredValue({ value, place, depth }: RequiredQuestion, types: TypeTable): boolean {
+  // A model that a request may leave out is created only if the request contains a part of it.
+  if (depth > 1 && place !== "body") return false;
   if (value.isBindingRequired || (value.hasExplicitRequired && !(depth > 0 && hasValue(value)))) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
   if (isRefusedIfAbsent(value, depth, types)) return true;
-  // Nested models are created only if the request contains a part of them, so their properties are not required.
-  return depth <= 1 && value.hasImplicitRequired && !value.hasInitializer && staysNull(value, depth);
+  return value.hasImplicitRequired && !value.hasInitializer && staysNull(value, depth);
 }
 
 /** Whether an absent property is not null, so that `@Required` accepts it (rule B36). An absent parameter is null to `@Required`. */
@@ -41,7 +42,7 @@ function isRefusedBody({ hasImplicitRequired, hasInitializer, type }: ValueMetad
  * other parameter that its type or an attribute requires.
  */
 function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitializer }: ValueMetadata, depth: number, types: TypeTable): boolean {
-  if (depth > 0) return depth === 1 && property !== undefined && refusesAbsence(property, types);
+  if (depth > 0) return property !== undefined && refusesAbsence(property, types);
   const isList = type.kind === "array" || type.kind === "set" || type.kind === "dictionary";
   return (isList ? !hasInitializer : isRequired) && refusesValue(attributes, type, isList ? [] : null);
 } // prettier-ignore
