@@ -11,6 +11,9 @@ const cases: readonly (readonly [mistake: string, source: string, code: string])
   ["a GET action has a rest parameter", api(`@HttpGet("{id}") get(id: Int32, ...rest: Int32[]): Int32 { return rest[id] ?? 0; }`), "LIG1045"],
   ["an action takes the route's value from a pattern of any", `@Route("a") export class A extends ControllerBase { @HttpGet("{id}") get({ id }: any): Int32 { return id as Int32; } }`, "LIG1034"],
   ["an action takes the route's value from a list's pattern", `@Route("a") export class A extends ControllerBase { @HttpGet("{id}") get([id]: Int32[]): Int32 { return id!; } }`, "LIG1034"],
+  ["an action of an API controller takes the route's value from a pattern", api(`@HttpGet("{id}") get({ id }: Item): Int32 { return id; }`), "LIG1018"],
+  ["two actions have the same route", api(`@HttpGet("a") a(): Int32 { return 1; } @HttpGet("a") b(): Int32 { return 1; }`), "LIG1006"],
+  ["no action of an API controller has a route", `@ApiController() export class A extends ControllerBase { @HttpGet() a(): Int32 { return 1; } @HttpPost() b(): Int32 { return 1; } }`, "LIG1010"],
   ["two routes have one name", `@Route("a") export class A extends ControllerBase { @HttpGet("a", { name: "n" }) a(): Int32 { return 1; } @HttpGet("b", { name: "N" }) b(): Int32 { return 1; } }`, "LIG1007"],
   ["two routes have one name in the same case", `@Route("a") export class A extends ControllerBase { @HttpGet("a", { name: "n" }) a(): Int32 { return 1; } @HttpGet("b", { name: "n" }) b(): Int32 { return 1; } }`, "LIG1007"],
   ["a helper of an API controller is public", api(`@HttpGet() get(): Int32 { return this.helper(); } helper(): Int32 { return 1; }`), "LIG1025"],
@@ -30,6 +33,45 @@ describe("one mistake", function () {
       );
     });
   }
+
+  for (const [routes, expected] of [
+    [`@HttpGet("a") a() {} @HttpGet("a") b() {} @HttpGet("a") c() {}`, ["b and a: GET", "c and a: GET"]],
+    [
+      `@HttpGet("a") a() {} @HttpPost("a") b() {} @HttpGet("a") @HttpPost("a") c() {}`,
+      ["c and a: GET", "c and b: POST"],
+    ],
+    [
+      `@HttpGet("a") a() {} @HttpGet("a") b() {} @AcceptVerbs("GET", "PUT", { route: "a" }) c() {} @HttpPut("a") d() {}`,
+      ["b and a: GET", "c and a: GET", "d and c: PUT"],
+    ],
+    [
+      `@HttpPost("a") @Consumes("text/a") a() {} @HttpPost("a") @Consumes("text/b") b() {} @HttpPost("a") @Consumes("text/b") c() {}`,
+      ["c and b: POST"],
+    ],
+  ] as const) {
+    it(`has one message for each action and method when it is ${routes}`, () => {
+      const { diagnostics } = analyzeSource(api(routes), {}, { documents: true });
+      const told = diagnostics.filter(({ code }) => code === "LIG1006").map(({ message }) => {
+        const [, one, other, methods] = /^'ItemsController\.(\w)' and 'ItemsController\.(\w)' both answer (.*?) of/.exec(message)!;
+        return `${one} and ${other}: ${methods}`;
+      }); // prettier-ignore
+      assert.deepEqual(told, expected);
+    });
+  }
+
+  it("has a second message when routes differ for requests and not in a document", () => {
+    const source = api(
+      `@HttpGet("{id:int}") a(id: Int32): Int32 { return id; } @HttpGet("{id:guid}") b(id: Guid): Guid { return id; }`,
+    );
+    const { diagnostics } = analyzeSource(source, {}, { documents: true });
+    assert.deepEqual(diagnostics.map(({ code }) => code), ["LIG5003"]); // prettier-ignore
+  });
+
+  it("has a message for each action of an API controller when another one has a route", () => {
+    const source = `@ApiController() export class A extends ControllerBase { @HttpGet("a") a() {} @HttpGet() b() {} @HttpPost() c() {} }`;
+    const { diagnostics } = analyzeSource(source);
+    assert.deepEqual(diagnostics.map(({ code }) => code), ["LIG1010", "LIG1010"]); // prettier-ignore
+  });
 
   it("has its own message when the rule of its cause is off", () => {
     const source = `@Route("a") export class A extends ControllerBase { @HttpGet("a", { name: "n" }) a(): Int32 { return 1; } @HttpGet("b", { name: "n" }) b(): Int32 { return 1; } }`;

@@ -51,7 +51,6 @@ const onPurpose: Readonly<Record<string, readonly string[]>> = {
   LIG1038: ["SeveralController.late"],
   // Tables of random routes, some of which are equal.
   LIG1006: [[2, 3], [8, 3], [16, 1], [56, 2], [79, 5]].map(([table, route]) => `RandomTable${table}Controller.route${route}`),
-  LIG5003: ["RandomTable16Controller.route1"],
   // A template that says more than the handler.
   LIG1019: ["CoursePage.onPost", "CoursePage.onPostDelete"],
   // A number that ASP.NET Core does not require either.

@@ -1,4 +1,4 @@
-import type { ModelDiagnostic } from "../model/index.js";
+import type { ModelDiagnostic, SourceLocation } from "../model/index.js";
 
 /** Rules whose finding explains another one at the same place: a parameter, a method. One mistake is one message. */
 const causesAtPlace: Readonly<Record<string, readonly string[]>> = {
@@ -7,13 +7,15 @@ const causesAtPlace: Readonly<Record<string, readonly string[]>> = {
   LIG1008: ["LIG1045"],
   LIG1017: ["LIG1008", "LIG1045"],
   LIG1018: ["LIG1008", "LIG1034", "LIG1045"],
+  // No value of such a parameter is validated.
+  LIG1032: ["LIG1018"],
   LIG1046: ["LIG1008", "LIG1045"],
   // A method that is not meant to be an action.
   LIG5002: ["LIG1025", "LIG1026"],
 };
 
-/** The same for findings about one name of a route, which the documents use as an operation's id. */
-const causesByName: Readonly<Record<string, readonly string[]>> = { LIG5004: ["LIG1007"] };
+/** The same for findings about one name of a route, which the documents use as an operation's id, or about two actions with one route. */
+const causesBySubject: Readonly<Record<string, readonly string[]>> = { LIG5004: ["LIG1007"], LIG5003: ["LIG1006"] };
 
 /**
  * Leaves out findings that follow from others: who mends the cause is rid of them.
@@ -27,21 +29,31 @@ export function withoutConsequences(
   found: readonly ModelDiagnostic[],
   others: readonly ModelDiagnostic[] = [],
 ): ModelDiagnostic[] {
-  if (!found.some(({ code }) => Object.hasOwn(causesAtPlace, code) || Object.hasOwn(causesByName, code))) return [...found]; // prettier-ignore
+  if (!found.some(({ code }) => Object.hasOwn(causesAtPlace, code) || Object.hasOwn(causesBySubject, code))) return [...found]; // prettier-ignore
   const all = [...found, ...others];
-  const places = new Set(all.map((one) => `${one.code} ${placeOf(one)}`));
-  const names = new Set(all.map((one) => `${one.code} ${nameOf(one)}`));
+  const places = new Set(all.map((one) => `${one.code} ${placeOf(one.location)}`));
+  const subjects = new Set(all.map((one) => `${one.code} ${subjectOf(one)}`));
   return found.filter((one) => {
-    const { code } = one;
-    const isAtCause = causesAtPlace[code]?.some((cause) => places.has(`${cause} ${placeOf(one)}`)) === true;
-    return !isAtCause && causesByName[code]?.some((cause) => names.has(`${cause} ${nameOf(one)}`)) !== true;
+    const causes = causesAtPlace[one.code] ?? [];
+    const isAtCause = placesOf(one).every((place) => causes.some((cause) => places.has(`${cause} ${place}`)));
+    return (
+      !isAtCause && causesBySubject[one.code]?.some((cause) => subjects.has(`${cause} ${subjectOf(one)}`)) !== true
+    );
   });
 }
 
-function placeOf({ location: { file, range } }: ModelDiagnostic): string {
+/** Where it is, or where the parameters are that it is about. */
+function placesOf({ location, data }: ModelDiagnostic): readonly string[] {
+  const { parameterPlaces } = data ?? {};
+  return Array.isArray(parameterPlaces) ? parameterPlaces.map(String) : [placeOf(location)];
+}
+
+/** A place as a text, for `parameterPlaces` in the data of a finding. */
+export function placeOf({ file, range }: SourceLocation): string {
   return `${file} ${range.join()}`;
 }
 
-function nameOf({ data }: ModelDiagnostic): string {
-  return typeof data?.routeName === "string" ? data.routeName.toLowerCase() : "";
+function subjectOf({ data }: ModelDiagnostic): string {
+  const { routeName, actions } = data ?? {};
+  return typeof routeName === "string" ? routeName.toLowerCase() : typeof actions === "string" ? actions : "";
 }

@@ -1,3 +1,4 @@
+export { actionPair } from "./action-pair.js";
 export {
   declaredResponses,
   hasFormatFilter,

@@ -100,12 +100,12 @@ class FixRun {
     }
   }
 
-  /** A file that is not UTF-8 would lose characters if it were written. */
+  /** A file that is not UTF-8 would lose characters if it were written. In one with syntax errors, declarations are other ones than the author means. */
   private canFix({ path, file }: LintFinding): boolean {
     if (this.originals.has(path)) return true;
-    if (isUtf8(readFileSync(path))) return true;
-    this.unreadable.set(path, `${file} is not UTF-8, so nothing in it is fixed.`);
-    return false;
+    const reason = !isUtf8(readFileSync(path)) ? "is not UTF-8" : this.session.isBroken(path) ? "has syntax errors" : undefined; // prettier-ignore
+    if (reason !== undefined) this.unreadable.set(path, `${file} ${reason}, so nothing in it is fixed.`);
+    return reason === undefined;
   }
 
   private write(path: string, original: string, text: string): void {

@@ -65,6 +65,13 @@ export class LintSession {
     return [...found.values()].sort(compareFindings);
   }
 
+  /** Whether a file has syntax errors. */
+  isBroken(path: string): boolean {
+    return this.load().some(({ root, reflector }) =>
+      reflector.syntaxErrors().some(({ location }) => resolve(root, location.file) === path),
+    );
+  }
+
   /** The text of a file, as the projects see it. */
   sourceOf(path: string): SourceText {
     let source = this.sources.get(path);

@@ -1,3 +1,4 @@
+import { isWholeDecorator } from "ligature/internal/reflection";
 import {
   annotationRules,
   checks,
@@ -156,8 +157,15 @@ export function slugOf(code: string): string | undefined {
 
 /** The fixes for a diagnostic, the preferred one first. */
 export function fixesFor(request: FixRequest): readonly Fix[] {
+  if (marksUnfinished(request)) return [];
   const provider = fixProviders[slugOf(request.diagnostic.code) ?? ""];
   return (provider?.(request) ?? []).map((fix) => inLinesOf(request, fix));
+}
+
+/** Whether an attribute is marked that is not finished: nobody knows where it ends. */
+function marksUnfinished({ diagnostic, source }: FixRequest): boolean {
+  const marked = source.slice(diagnostic.location.range);
+  return marked.startsWith("@") && !isWholeDecorator(marked);
 }
 
 /** The fix with the line ends of the file that it changes. */

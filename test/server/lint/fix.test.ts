@@ -49,6 +49,19 @@ describe("ligature-lint --fix", function () {
   beforeEach(() => reset());
   after(() => project.remove());
 
+  it("changes nothing in a file with syntax errors, and says so", async () => {
+    // The parser takes the second method for a parameter of the first.
+    const broken = `${imports}export class OrdersController extends ControllerBase {
+  @HttpGet("orders/{id}") get(id: string { return id; }
+  @HttpPost("orders") create() { return 1; }
+}
+`;
+    reset({ "src/orders.ts": broken });
+    const { errors } = await project.lint("--fix", "--unsafe-fixes");
+    assert.equal(read("src/orders.ts"), broken);
+    assert.match(errors, /^src\/orders\.ts has syntax errors, so nothing in it is fixed\.$/m);
+  });
+
   it("applies and reports preferred fixes, and prints the remaining findings", async () => {
     const { output, errors, exitCode } = await project.lint("--fix", "--unsafe-fixes");
     assert.equal(read("src/orders.ts"), fixedOrders);

@@ -6,7 +6,7 @@ import {
   type ControllerModel,
   type ModelDiagnostic,
 } from "../../model/index.js";
-import type { AttributeEndpoint, Endpoint } from "../../endpoints/index.js";
+import { actionPair, type AttributeEndpoint, type Endpoint } from "../../endpoints/index.js";
 import type { RouteTemplate } from "../../routing/index.js";
 import { httpMethods, type HttpMethod } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -231,5 +231,6 @@ function conflict(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
     message,
     location: action.action.location,
     related: [{ message: "Described instead.", location }],
+    data: { actions: actionPair(action, first) },
   };
 }

@@ -17,6 +17,7 @@ export { maySilenceAt } from "./describe/ignore-comments.js";
 export { importStyleOf, type ImportStyle } from "./syntax/syntax-imports.js";
 export { moduleTextOf, type ImportText, type ModuleText } from "./syntax/syntax-module.js";
 export { type DecoratedPlace } from "./syntax/decorated-place.js";
+export { isWholeDecorator } from "./syntax/whole-decorator.js";
 export { syntaxPlaceAt, type ArgumentPlace, type DecoratorNamePlace } from "./syntax/syntax-place.js";
 export { constantLiteralsOf } from "./syntax/constant-literals.js";
 export { declarationAt, methodNear, type DeclarationText } from "./syntax/syntax-declaration.js";

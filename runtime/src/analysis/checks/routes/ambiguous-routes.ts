@@ -1,4 +1,4 @@
-import type { AttributeEndpoint, EndpointTable } from "../../../endpoints/index.js";
+import { actionPair, type AttributeEndpoint, type EndpointTable } from "../../../endpoints/index.js";
 import { listedOnce } from "../../../incremental/index.js";
 import {
   findAttribute,
@@ -30,13 +30,22 @@ export const ambiguousRoutes: Check = {
   *check(_model, { endpoints }) {
     const keys = endpoints.byController.flatMap(keysIn);
     if (new Set(keys).size === keys.length) return;
+    const told = new Map<ComparedRoute, Set<string>>();
     for (const ambiguity of findAmbiguities(routesOf(endpoints.attributeEndpoints))) {
+      const { first, second, methods } = ambiguity;
       // Other conditions on the request may distinguish them.
-      if (ambiguity.first.conditions !== ambiguity.second.conditions) continue;
-      yield finding(ambiguity);
+      if (first.conditions !== second.conditions) continue;
+      // Of several routes that are alike, each is compared with the first.
+      const known = told.get(second) ?? new Set();
+      const left = methods?.filter((method) => !known.has(method)) ?? (known.has(everyMethod) ? [] : null);
+      if (left?.length === 0) continue;
+      yield finding({ ...ambiguity, methods: left });
+      told.set(second, new Set([...known, ...(left ?? [everyMethod])]));
     }
   },
 };
+
+const everyMethod = "*";
 
 /** Two routes can be ambiguous only if they share a key. As a rule none do, and nothing needs to be compared. */
 const keysIn = listedOnce((endpoints: EndpointsOfController) => {
@@ -94,6 +103,7 @@ function finding({ first, second, methods }: Ambiguity<ComparedRoute>): Finding 
       `Change a literal, a method or a constraint (for example '{id:int}'), or give one of them a lower 'order'.`,
     location: placeOf(other),
     related: [{ message: `'${nameOf(one)}' answers '${one.selector.template}'.`, location: placeOf(one) }],
+    data: { actions: actionPair(one, other) },
   };
 }
 

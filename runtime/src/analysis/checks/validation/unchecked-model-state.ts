@@ -2,6 +2,7 @@ import { attributeDefinitions, validationRuleOf } from "../../../attributes/inde
 import { bindingSources, findAttribute, isLookedUpIn, unknownSetting } from "../../../model/index.js";
 import type { ActionModel, ApplicationModel, AttributeModel, ParameterModel, TypeId } from "../../../model/index.js";
 import type { Check } from "../../check.js";
+import { placeOf } from "../../consequences.js";
 import { parameterName } from "../../support/parameter-name.js";
 import { actionsOf } from "../../support/walk.js";
 
@@ -22,27 +23,30 @@ export const uncheckedModelState: Check = {
     // A function decides, or the source does not show it.
     if (settings.automaticBadRequest === unknownSetting) return;
     for (const { action } of actionsOf(model)) {
-      const names = action.automaticBadRequest === true ? [] : uncheckedOf(model, action);
-      if (names.length === 0) continue;
-      const list = names.map((name) => `'${name}'`).join(" and ");
+      const unchecked = action.automaticBadRequest === true ? [] : uncheckedOf(model, action);
+      if (unchecked.length === 0) continue;
+      const list = unchecked.map((parameter) => `'${parameterName(parameter)}'`).join(" and ");
       yield {
         message:
           `'${action.methodName}' uses ${list} without checking the model state, but it runs even when validation fails. ` +
           "Return this.badRequest(this.modelState) unless this.modelState.isValid, or turn on the automatic 400 with @AutomaticBadRequest().",
         location: action.location,
-        data: { isSwitchedOff: findAttribute(action.attributes, "AutomaticBadRequest") !== undefined },
+        data: {
+          isSwitchedOff: findAttribute(action.attributes, "AutomaticBadRequest") !== undefined,
+          parameterPlaces: unchecked.map(({ location }) => placeOf(location)),
+        },
       };
     }
   },
 };
 
-function uncheckedOf(model: ApplicationModel, action: ActionModel): string[] {
+function uncheckedOf(model: ApplicationModel, action: ActionModel): ParameterModel[] {
   const { uncheckedParameters = [], parameters } = action;
   const mayHaveForm = takesForm(action);
   const validated = parameters.filter(
     (parameter) => isValidated(model, parameter) || (mayHaveForm && isModelOfForm(model, parameter)),
   );
-  return validated.filter(({ name }) => uncheckedParameters.includes(name)).map(parameterName);
+  return validated.filter(({ name }) => uncheckedParameters.includes(name));
 }
 
 /** A body may not be JSON at all, so a body that cannot be null counts even without validation rules. */

@@ -60,9 +60,10 @@ function isPublicInstance(member: TS.ClassElement): boolean {
   );
 }
 
-/** A member's name, unless it is computed. */
+/** A member's name, unless it is computed or was not typed yet. */
 export function memberName(member: TS.ClassElement): string | undefined {
   const { name } = member;
+  if (name !== undefined && ts.isIdentifier(name) && name.text === "") return undefined;
   if (name === undefined || ts.isPrivateIdentifier(name)) return undefined;
   if (!ts.isComputedPropertyName(name)) return name.text;
   return ts.isStringLiteralLike(name.expression) ? name.expression.text : undefined;

@@ -102,7 +102,8 @@ function importTextOf(sourceFile: TS.SourceFile, node: TS.ImportDeclaration): Im
   };
 }
 
-function isBroken(node: TS.Node): boolean {
+/** Whether something is missing in a node, or a literal in it does not end. */
+export function isBroken(node: TS.Node): boolean {
   if (node.flags & ts.NodeFlags.ThisNodeHasError) return true;
   return ts.forEachChild(node, (child) => isBroken(child) || undefined) === true;
 }
