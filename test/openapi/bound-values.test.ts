@@ -67,6 +67,13 @@ describe("values that a document describes", function () {
       ["query a!", "query b", "query c", "query d", "query e!", "query f", "query g", "query h"],
     ],
     [
+      "a union of objects has no null",
+      `type Pet = { kind: "cat"; lives: Int32 } | { kind: "dog" };
+       class Owner { pet!: Pet; second?: Pet; third: Pet | null = null; }
+       ${get("@FromQuery() pet: Pet, @FromQuery() other: Pet | null, @FromQuery() owner: Owner")}`,
+      ["query pet!", "query other", "query second", "query third"],
+    ],
+    [
       "a model of a model has no null, so that a request has it",
       `class Point { x!: string; y?: string; @Range(1, 9) z!: Int32; @Required() must!: string | null; deep!: Deep; } class Deep { text!: string; }
        class Filter { point!: Point; maybe!: Point | null; most?: Point; made: Point = new Point(); } ${get("filter: Filter")}`,

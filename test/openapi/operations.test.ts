@@ -203,6 +203,9 @@ describe("operations", function () {
         @HttpPost("plain") plain(body: M): M { return body; }
         @HttpPost("query") @AutomaticBadRequest() query(id: Int32): Int32 { return id; }
         @HttpPost("form") @AutomaticBadRequest() form(@FromForm() body: M): M { return body; }
+        @HttpPost("one-form") @AutomaticBadRequest() @Consumes("multipart/form-data") oneForm(@FromForm() body: M): M { return body; }
+        @HttpPost("one-file") @AutomaticBadRequest() @Consumes("multipart/form-data") oneFile(file: FormFile): string { return file.name; }
+        @HttpGet("nothing") @AutomaticBadRequest() @Consumes("application/json") nothing(id: Int32): Int32 { return id; }
       }`);
     const refused = Object.entries(operations).map(([key, { responses }]) => [
       key.replace("post /a/", ""),
@@ -217,6 +220,9 @@ describe("operations", function () {
       ["plain"],
       ["query"],
       ["form"],
+      ["one-form", "application/problem+json"],
+      ["one-file", "application/problem+json"],
+      ["get /a/nothing"],
     ]);
   });
 

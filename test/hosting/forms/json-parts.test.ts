@@ -101,6 +101,24 @@ const cases: readonly Case[] = [
   ],
   ["a list of one list of lists as its part", "cube", [["cube", [[1], [2]], "json"]], { cube: [[[1], [2]]] }],
   [
+    "no entry of a map that is absent, from a part of another name",
+    "several",
+    [
+      ["address", { city: "c" }, "json"],
+      ["other", { kind: "cat", lives: 1 }, "json"],
+    ],
+    { meta: {}, pets: {}, address: { city: "c" } },
+  ],
+  [
+    "texts as the entries of a map that is absent, but not the parts beside them",
+    "meta",
+    [
+      ["a", "1"],
+      ["b", { c: "2" }, "blob"],
+    ],
+    { meta: { a: "1" } },
+  ],
+  [
     "no second list of a list, which would be lost",
     "lines",
     [

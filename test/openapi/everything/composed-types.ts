@@ -1,6 +1,7 @@
 // Every kind of composed type.
 import {
   ApiController,
+  Consumes,
   ControllerBase,
   FromBody,
   FromForm,
@@ -378,6 +379,16 @@ export class ComposedTypesController extends ControllerBase {
   }
   @HttpPost("matrix") matrix(@FromForm() matrix: Int32[][], @FromForm() more: Set<Int32>[]) {
     return { matrix, more: more.length };
+  }
+  @HttpPost("parts") parts(
+    @FromForm() labels: Record<string, string>,
+    @FromForm() pet: Pet,
+    @FromForm() title: string,
+  ) {
+    return { labels, pet, title };
+  }
+  @HttpPost("parts-only") @Consumes("multipart/form-data") partsOnly(@FromForm() labels: Record<string, string>) {
+    return labels;
   }
   @HttpPost("places") placeForm(@FromForm() placed: Placed): Placed {
     return placed;

@@ -11,7 +11,7 @@ import { createTextConverter, type TextConverter } from "../text-converter.js";
 import type { ValidationStateEntry } from "../model-state/validation-state.js";
 import type { PrefixedKey } from "../value-providers/index.js";
 import { CollectionBinder, type BoundElements } from "./collection-binder.js";
-import { bindJsonPart, jsonPartOf } from "./json-part.js";
+import { bindJsonPart, isJsonPart, jsonPartOf } from "./json-part.js";
 import { KeyValuePairBinder, type KeyValuePair } from "./key-value-pair-binder.js";
 
 /** The dictionary that is bound: a `Map`, or an object without a prototype. */
@@ -122,7 +122,11 @@ class DictionaryBinder extends CollectionBinder {
     const { modelName, valueProvider } = context;
     const named = valueProvider.getKeysFromPrefix(modelName);
     // `?utm=x` is not a wrong key, but no key at all: without brackets, only texts are keys (rule X21).
-    if (modelName === "") return this.#hasTextKeys ? named : unnamedEntries(valueProvider);
+    // A JSON part has the name of its own target, and is a whole value.
+    if (modelName === "")
+      return this.#hasTextKeys
+        ? named.filter((entry) => !isJsonPart(valueProvider.getValue(entry.modelName)))
+        : unnamedEntries(valueProvider);
     if (named.length === 0 || !context.isTopLevelObject) return named;
     return [
       ...unnamedEntries(valueProvider).filter(

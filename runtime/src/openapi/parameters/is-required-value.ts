@@ -49,11 +49,13 @@ function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitiali
 
 /**
  * Absent lists and maps of parameters are empty, those of a model are null, and absent value types have their default, which is no error.
+ * Unions are null.
  * Objects are created, except those that the application's own function returns.
  */
 function staysNull({ type, bindingSource }: ValueMetadata, depth: number): boolean {
   if (type.kind === "array" || type.kind === "set" || type.kind === "dictionary") return depth > 0;
   if (type.kind === "object") return bindingSource === "Request";
+  if (type.kind === "union") return true;
   const isText = type.kind === "simple" || type.kind === "enum";
   return (isText && isRequiredType(type)) || type.id === "FormFile" || type.id === "EntityTagHeader";
 }

@@ -1,7 +1,14 @@
 import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
 import { bindingInfoOf } from "../../attributes/index.js";
 import { isProblem } from "../../metadata/index.js";
-import { bindingSources, type TypeId, type TypeReference, type VersionHeader } from "../../model/index.js";
+import {
+  bindingSources,
+  findAttribute,
+  type BindingSource,
+  type TypeId,
+  type TypeReference,
+  type VersionHeader,
+} from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
@@ -58,7 +65,7 @@ function addRefusals(
 
 /** The refusals of a media type of the body, and of all media types of the response. */
 function addMediaTypeRefusals(context: GeneratorContext, shown: BodiesByStatus, described: DescribedAction): void {
-  if (readsBody(context, described)) addBody(shown, "415", problemBody());
+  if (readsBody(context, described) || consumesForm(described)) addBody(shown, "415", problemBody());
   if (context.settings.returnHttpNotAcceptable && hasBodies(shown)) addBody(shown, "406", problemBody());
 }
 
@@ -82,6 +89,17 @@ function readsBody(context: GeneratorContext, { controller, action }: DescribedA
   }
   return false;
 }
+
+/** Whether `@Consumes` says which forms are read. Others are answered with 415, too. */
+function consumesForm({ controller, action }: DescribedAction): boolean {
+  const isDeclared = [action, controller].some(({ attributes }) => findAttribute(attributes, "Consumes") !== undefined);
+  const targets = [...action.parameters, ...controller.properties];
+  return (
+    isDeclared && targets.some(({ bindingInfo }) => bindingInfo !== undefined && formSources.has(bindingInfo.source))
+  );
+}
+
+const formSources: ReadonlySet<BindingSource> = new Set<BindingSource>(["Form", "FormFile"]);
 
 /** Whether the document says how a request can be wrong. Otherwise, a 415 alone would look as if nothing else were refused (rule D43). */
 function describesProblems(described: DescribedAction, shown: BodiesByStatus, declared: Declared): boolean {
