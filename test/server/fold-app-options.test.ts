@@ -44,6 +44,34 @@ describe("foldAppOptions", function () {
     assert.deepEqual(app.notices, []);
   });
 
+  for (const change of [
+    "all.push(B);",
+    "if (process.argv.length > 2) all.push(B);",
+    "all[1] = B;",
+    "function add() { all.unshift(B); }",
+    "all.length = 0;",
+  ]) {
+    it(`does not take a list for constant when the file has ${change}`, () => {
+      for (const list of ["all", "[C, ...all]"]) {
+        const app = fold(`const all: unknown[] = [A];\n${change}\nawait createApp({ controllers: ${list} });`);
+        assert.equal(app.controllers, undefined);
+        assert.equal(app.notices.length, 1);
+      }
+    });
+  }
+
+  for (const other of [
+    "export const copy = [...all, B];",
+    "{ const all: unknown[] = []; all.push(B); }",
+    "all.map(String);",
+    "if (all[0] === B) all.slice(1);",
+  ]) {
+    it(`takes a list for constant when the file has ${other}`, () => {
+      const app = fold(`const all: unknown[] = [A];\n${other}\nawait createApp({ controllers: all });`);
+      assert.deepEqual(names(app.controllers), ["A"]);
+    });
+  }
+
   it("follows options that are kept in a constant, and objects that are spread", () => {
     const app = fold("const options = { ...shared, controllers: [C] };\nawait createApp(options);");
     assert.deepEqual(names(app.controllers), ["C"]);

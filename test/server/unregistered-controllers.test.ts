@@ -35,6 +35,13 @@ const cases: readonly (readonly [when: string, files: Readonly<Record<string, st
     false,
   ],
   [
+    "a list gets it later",
+    {
+      "src/main.ts": `${app}\n${partsImport}const list: unknown[] = [OrdersController];\nif (process.argv.length > 2) list.push(PartsController);\nexport const app = createApp({ controllers: list });\n`,
+    },
+    false,
+  ],
+  [
     "a list is a parameter",
     {
       "src/main.ts": `${main}export const make = (controllers: (typeof OrdersController)[]) => createApp({ controllers });\n`,

@@ -1,5 +1,6 @@
 import type TS from "typescript";
 import type { FoldedValue } from "../../folded-call.js";
+import { isChangedList } from "./changed-lists.js";
 import { createCheckerScope, symbolAt } from "./checker-scope.js";
 import { fileOf, type ProgramContext } from "../context.js";
 import { foldConstant } from "./fold-constant.js";
@@ -28,7 +29,7 @@ export function foldValue(context: ProgramContext, node: TS.Expression, depth: n
   const scope = createCheckerScope(context);
   const found = foldFunction(context, node);
   return {
-    value: foldConstant(scope, node),
+    value: isChangedList(context, node) ? { $expression: node.getText() } : foldConstant(scope, node),
     location: { file: fileOf(context, node), range: rangeOf(node) },
     ...(found ? { function: found } : isHandedIn(context, node) && { isHandedIn: true as const }),
     ...(list && { list: { file: fileOf(context, list), range: rangeOf(list) } }),
