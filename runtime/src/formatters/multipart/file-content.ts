@@ -10,8 +10,7 @@ export class FileContent {
   readonly #store: UploadStore;
   readonly #threshold: number;
   #memory = new ByteCollector();
-  #file: TemporaryFile | undefined;
-  #length = 0;
+  #file: FileOnDisk | undefined;
 
   constructor(store: UploadStore, threshold: number) {
     this.#store = store;
@@ -20,10 +19,8 @@ export class FileContent {
 
   /** @returns a promise while bytes are written to the disk. Nothing more may be added until it is settled. */
   add(bytes: Uint8Array): undefined | Promise<void> {
-    this.#length += bytes.length;
-    const fits =
-      this.#file === undefined ? this.#length <= this.#threshold : this.#memory.length + bytes.length < blockLength;
-    if (!fits) return this.#write(bytes);
+    if (this.#file !== undefined) return this.#file.add(bytes);
+    if (this.#memory.length + bytes.length > this.#threshold) return this.#open(bytes);
     this.#memory.add(bytes);
     return undefined;
   }
@@ -31,29 +28,66 @@ export class FileContent {
   /** The whole content: the bytes, or the file that has them. */
   async end(): Promise<Buffer | TemporaryFile> {
     if (this.#file === undefined) return this.#memory.concat();
-    await this.#flush(this.#file);
-    await this.#file.close();
-    return this.#file;
+    await this.#file.end();
+    return this.#file.file;
   }
 
   /** The content is not needed. */
   async discard(): Promise<void> {
-    await this.#file?.delete();
+    await this.#file?.file.delete();
   }
 
-  async #write(bytes: Uint8Array): Promise<void> {
-    this.#file ??= await this.#store.createFile();
-    await this.#flush(this.#file);
-    await this.#file.write(bytes);
-    this.#store.drop(bytes.length);
-  }
-
-  /** Writes what is in memory. */
-  async #flush(file: TemporaryFile): Promise<void> {
-    const collected = this.#memory;
-    if (collected.length === 0) return;
+  async #open(bytes: Uint8Array): Promise<void> {
+    this.#file = new FileOnDisk(await this.#store.createFile(), this.#store);
+    const collected = this.#memory.concat();
     this.#memory = new ByteCollector();
-    await file.write(collected.concat());
-    this.#store.drop(collected.length);
+    if (collected.length > 0) await this.#file.write(collected);
+    await this.#file.add(bytes);
+  }
+}
+
+/** Short pieces share one block, which is used again when it is written. A block for each would be garbage, as long as the upload. */
+class FileOnDisk {
+  #block: Buffer | undefined;
+  #used = 0;
+
+  constructor(
+    readonly file: TemporaryFile,
+    private readonly store: UploadStore,
+  ) {}
+
+  add(bytes: Uint8Array): undefined | Promise<void> {
+    if (this.#used + bytes.length > blockLength) return this.#makeRoom(bytes);
+    this.#collect(bytes);
+    return undefined;
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    await this.file.write(bytes);
+    this.store.drop(bytes.length);
+  }
+
+  async end(): Promise<void> {
+    await this.#flush();
+    await this.file.close();
+  }
+
+  async #makeRoom(bytes: Uint8Array): Promise<void> {
+    await this.#flush();
+    if (bytes.length < blockLength) this.#collect(bytes);
+    else await this.write(bytes);
+  }
+
+  #collect(bytes: Uint8Array): void {
+    this.#block ??= Buffer.allocUnsafeSlow(blockLength);
+    this.#block.set(bytes, this.#used);
+    this.#used += bytes.length;
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#used === 0) return;
+    const written = this.#block!.subarray(0, this.#used);
+    this.#used = 0;
+    await this.write(written);
   }
 }

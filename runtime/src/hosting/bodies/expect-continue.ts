@@ -19,13 +19,15 @@ function isHttp1(server: unknown): server is Server {
   return server instanceof Server || server instanceof SecureServer;
 }
 
-/** All readers of a stream call `_read`. Node also reads an answered request to its end. */
+/** All readers of a stream call `_read`. Node also reads an answered request to its end. Later reads are the request's own again. */
 function continueWhenRead(request: IncomingMessage, response: ServerResponse): void {
   const read = request._read.bind(request);
   let isAsked = false;
-  request._read = (size) => {
+  const readFirst = (size: number): void => {
     if (!isAsked && !response.headersSent) response.writeContinue();
     isAsked = true;
+    if (request._read === readFirst) Reflect.deleteProperty(request, "_read");
     read(size);
   };
+  request._read = readFirst;
 }
