@@ -75,6 +75,15 @@ export class WorkController extends ControllerBase {
       })(),
     );
   }
+  @HttpGet("deaf-sequence") @Produces("text/event-stream") async *deafSequence() {
+    yield "data: begun\n\n";
+    await new Promise(() => undefined);
+  }
+  @HttpGet("silent-sequence") @Produces("text/event-stream") async *silentSequence() {
+    tell("silence begins");
+    await new Promise(() => undefined);
+    yield "data: never\n\n";
+  }
   @HttpGet("watched") async watched(signal: AbortSignal) {
     tell("watched begins");
     return new Promise((resolve) => signal.addEventListener("abort", () => resolve("aborted"), { once: true }));

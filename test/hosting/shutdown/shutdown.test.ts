@@ -238,16 +238,29 @@ describe("an application that is told to end", function () {
     assert.doesNotMatch(one.output, /AbortError|were still running/);
   });
 
-  it("ends server-sent events whose sequence ignores its end, and ends with 0 long before the deadline", async () => {
+  for (const path of ["deaf-events", "deaf-sequence"]) {
+    it(`ends server-sent events whose sequence ignores its end, and ends with 0 long before the deadline: ${path}`, async () => {
+      const one = await start(quickly);
+      const events = new Connection(one.port);
+      events.ask(`/work/${path}`);
+      await events.receives(/data: begun\n\n/);
+      one.process.kill("SIGTERM");
+      await events.receives(/data: begun\n\n\r\n0\r\n\r\n$/);
+      await events.closed();
+      assert.equal(await one.ended(), 0);
+      assert.doesNotMatch(one.output, /AbortError|were still running/);
+    });
+  }
+
+  it("ends a sequence that has no first event yet, and ends with 0 long before the deadline", async () => {
     const one = await start(quickly);
     const events = new Connection(one.port);
-    events.ask("/work/deaf-events");
-    await events.receives(/data: begun\n\n/);
+    events.ask("/work/silent-sequence");
+    await one.says(/silence begins/);
     one.process.kill("SIGTERM");
-    await events.receives(/data: begun\n\n\r\n0\r\n\r\n$/);
-    await events.closed();
+    await events.receives(/^HTTP\/1\.1 200 OK\r\n.*content-type: text\/event-stream\r\n.*Content-Length: 0\r\n\r\n$/s);
     assert.equal(await one.ended(), 0);
-    assert.doesNotMatch(one.output, /AbortError|were still running/);
+    assert.doesNotMatch(one.output, /were still running/);
   });
 
   it("aborts the signal of other actions only when the option says so", async () => {

@@ -44,8 +44,6 @@ export class RequestContext {
   #abort: AbortController | undefined = undefined;
   /** The response is sent as its parts are made, and may never end. */
   isStream = false;
-  /** The action was told that the application stops. */
-  isStopped = false;
   #holds = 0;
   #atEnd: (() => void) | undefined = undefined;
 
@@ -139,7 +137,6 @@ export class RequestContext {
 
   /** Tells the action that the application stops. */
   abort(): void {
-    this.isStopped = true;
     const { raw, request } = this.reply;
     if (request.raw.httpVersionMajor === 1) closeAfter(raw);
     this.#abort?.abort();

@@ -1,4 +1,5 @@
 import { ordinaryError } from "../errors/ordinary-error.js";
+import { WatchedIterator } from "./watched-iterator.js";
 
 /** A comment, which clients ignore. */
 const comment = ":\n\n";
@@ -39,75 +40,3 @@ export async function* eventStream<Item>(
     source.end();
   }
 }
-
-type Arrived<Item> = { readonly item: IteratorResult<Item> } | { readonly error: unknown };
-
-const done = { done: true, value: undefined } as const;
-
-/** An iterator whose next element is waited for only for a time, and only until a signal is aborted. */
-class WatchedIterator<Item> {
-  #arrived: Arrived<Item> | undefined;
-  #isAsked = false;
-  #wake: () => void = ignore;
-  readonly #abort = (): void => this.#wake();
-
-  constructor(
-    private readonly iterator: AsyncIterator<Item>,
-    private readonly signal: AbortSignal,
-    private readonly ended: () => void,
-  ) {
-    signal.addEventListener("abort", this.#abort);
-  }
-
-  /** The next element; `silent` if there is none after so many milliseconds. After the signal there are no more. */
-  async next(patience: number): Promise<IteratorResult<Item> | "silent"> {
-    if (!this.#isAsked) this.#ask();
-    if (this.#arrived === undefined && !this.signal.aborted) await this.#wait(patience);
-    if (this.signal.aborted) return done;
-    const arrived = this.#arrived;
-    if (arrived === undefined) return "silent";
-    this.#arrived = undefined;
-    this.#isAsked = false;
-    if ("error" in arrived) throw arrived.error;
-    return arrived.item;
-  }
-
-  /** The handlers are added once for each element, however long it takes. */
-  #ask(): void {
-    this.#isAsked = true;
-    const arrive = (arrived: Arrived<Item>): void => {
-      this.#arrived = arrived;
-      this.#wake();
-    };
-    this.#next().then(
-      (item) => arrive({ item }),
-      (error: unknown) => arrive({ error }),
-    );
-  }
-
-  async #next(): Promise<IteratorResult<Item>> {
-    return this.iterator.next();
-  }
-
-  async #return(): Promise<void> {
-    await this.iterator.return?.();
-  }
-
-  async #wait(patience: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    await new Promise<void>((resolve) => {
-      this.#wake = resolve;
-      if (patience > 0) timer = setTimeout(resolve, patience);
-    });
-    clearTimeout(timer);
-    this.#wake = ignore;
-  }
-
-  /** Ends the sequence. If it still waits for something, it ends after that, and nobody waits for it. */
-  end(): void {
-    this.signal.removeEventListener("abort", this.#abort);
-    this.#return().then(this.ended, this.ended);
-  }
-}
-
-function ignore(): void {}

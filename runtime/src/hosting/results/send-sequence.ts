@@ -2,13 +2,13 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { JsonWriter, XmlSequence } from "../../formatters/index.js";
 import { ordinaryError } from "../errors/ordinary-error.js";
-import { read } from "../errors/thrown-value.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { contextOf } from "../requests/request-state.js";
 import { isClosed } from "../fastify/response-state.js";
 import { textOfElement } from "./list-element.js";
 import { isSseItem } from "./sse-item.js";
 import { isHead, sendHeadersOnly } from "./unread-content.js";
+import { untilAborted } from "./watched-iterator.js";
 
 /** The return value of an `async *` action. Its elements are not available yet. */
 export type AsyncSequence = AsyncIterable<unknown>;
@@ -25,7 +25,7 @@ type WriteElement = (element: unknown, isFirst: boolean) => string | Uint8Array;
 export interface SequenceFormat {
   readonly contentType: string;
   readonly write: WriteElement;
-  /** The elements are events, which have no end: a client that is cut off and one whose stream has ended connect again. */
+  /** The elements are events, which have no end: the stream ends when the application stops, and the client connects again. */
   readonly isEndless: boolean;
   /** Sets the headers that the format needs besides its content type. */
   readonly setHeaders?: (reply: FastifyReply) => void;
@@ -86,7 +86,7 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
     void sendHeadersOnly(typed(reply, format));
     return;
   }
-  const iterator = items[Symbol.asyncIterator]();
+  const iterator = format.isEndless ? endlessIterator(items, context) : items[Symbol.asyncIterator]();
   context.hold();
   let first: IteratorResult<unknown>;
   let start: string | Uint8Array;
@@ -98,10 +98,16 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
     context.release();
     throw error;
   }
-  const stream = Readable.from(writtenElements(start, first, iterator, format, context), { objectMode: false });
+  const stream = Readable.from(writtenElements(start, first, iterator, format), { objectMode: false });
   stream.once("close", () => context.release());
   // Not awaited: a reply is a promise of the end of the response.
   void typed(reply, format).send(stream);
+}
+
+/** What the sequence uses is needed until its own code has ended, which may be after the response. */
+function endlessIterator(items: AsyncSequence, context: RequestContext): AsyncIterator<unknown> {
+  context.hold();
+  return untilAborted(items, context.signal, () => context.release());
 }
 
 function typed(reply: FastifyReply, { contentType, setHeaders }: SequenceFormat): FastifyReply {
@@ -155,9 +161,8 @@ async function* writtenElements(
   first: IteratorResult<unknown>,
   iterator: AsyncIterator<unknown>,
   format: SequenceFormat,
-  context: RequestContext,
 ): AsyncGenerator<string | Uint8Array> {
-  const { end, isEndless, failed } = format;
+  const { end, failed } = format;
   try {
     try {
       yield start;
@@ -170,13 +175,7 @@ async function* writtenElements(
     }
   } catch (error) {
     // Node.js and Fastify read the error without a guard when they cut the response off.
-    if (isEndless && context.isStopped && isAbort(error)) return;
     if (failed === undefined) throw ordinaryError(error);
     yield failed(error);
   }
-}
-
-/** The error of work that a signal has ended. */
-function isAbort(error: unknown): boolean {
-  return read(error, "name") === "AbortError";
 }
