@@ -350,6 +350,39 @@ describe("uploads on disk", function () {
     await chmod(folder, 0o700);
   });
 
+  describe("are not given to an action, and leave nothing, when Content-Length says", () => {
+    const body = bodyOf(file(random(200_000)));
+    const cases: [name: string, length: number, end: boolean, answer: RegExp][] = [
+      ["less than the form has", body.length - 5000, false, /^HTTP\/1\.1 400 /],
+      ["more than the form has, and the client waits no longer", body.length + 10, true, /^(?!HTTP\/1\.1 2)/],
+      [
+        "more than is allowed, though the form is short",
+        30_000_001,
+        false,
+        /^HTTP\/1\.1 413 .*30000000 \(multipartBodyLimit\)/s,
+      ],
+    ];
+    for (const [name, length, isEnded, answer] of cases) {
+      it(name, async () => {
+        const app = await start({ automaticBadRequest: () => true });
+        await app.listen({ port: 0, host: "127.0.0.1" });
+        const wire = await Wire.open((app.server.address() as { port: number }).port);
+        wire.head(
+          "/uploads/keep",
+          "Content-Type: multipart/form-data; boundary=b",
+          `Content-Length: ${length}`,
+          "Connection: close",
+        );
+        wire.send(body);
+        if (isEnded) wire.socket.end();
+        assert.match(await wire.closed(), answer);
+        await eventually(async () => (await left()).length === 0);
+        await eventually(() => app.bufferedBodyBytes === 0);
+        assert.equal(fixtures.UploadsController.kept.length, 0);
+      });
+    }
+  });
+
   it("have their content whatever the pieces are", async () => {
     const app = await start({ limits: { memoryBufferThreshold: 500 } });
     await app.listen({ port: 0, host: "127.0.0.1" });

@@ -104,7 +104,7 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
   void typed(reply, format).send(stream);
 }
 
-/** What the sequence uses is needed until its own code has ended, which may be after the response. */
+/** The services that the sequence uses are needed until its own code has ended, which may be after the response. */
 function endlessIterator(items: AsyncSequence, context: RequestContext): AsyncIterator<unknown> {
   context.hold();
   return untilAborted(items, context.signal, () => context.release());
