@@ -47,6 +47,7 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
   <style id="marks"></style>
 </head>
 <body data-base="${attribute(base)}" data-default-view="${defaultView}">
+  <div id="head">
   <header id="toolbar">
     <div role="tablist" aria-label="View">${views.map(tab).join("")}</div>
     <select id="project" aria-label="Project" hidden></select>
@@ -59,9 +60,10 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
   </header>
   <div id="exchange" role="status" hidden></div>
   <div id="stale" role="status" hidden></div>
+  <div id="message" role="status">Computing the document…</div>
+  </div>
   <details id="notices" hidden><summary></summary><ul></ul></details>
   <main>
-    <p id="message">Computing the document…</p>
     ${views.map(pane).join("\n    ")}
   </main>
   <script nonce="${nonce}" src="${attribute(`${base}/page.js`)}"></script>

@@ -93,7 +93,8 @@ export type ToPage =
   | { readonly type: "projects"; readonly projects: readonly ShownProject[]; readonly project: string }
   /** The page shows this operation, when it shows the document. */
   | { readonly type: "reveal"; readonly operation: ShownOperation }
-  | { readonly type: "unavailable"; readonly message: string };
+  /** There is no newer document. A server that runs again sends one. */
+  | { readonly type: "unavailable"; readonly message: string; readonly offersRestart?: true };
 
 /** From the page to the panel. */
 export type FromPage =
@@ -115,6 +116,7 @@ export type FromPage =
   | { readonly type: "authorization"; readonly text: string }
   /** The code of a part of the document, by its JSON pointer. */
   | { readonly type: "openCode"; readonly pointer: string }
+  | { readonly type: "restartServer" }
   | { readonly type: "selectProject"; readonly project: string }
   | { readonly type: "selectDocument"; readonly documentName: string }
   /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */

@@ -1,5 +1,5 @@
 /** One preview panel: what it shows, when it requests a new document, and how it responds to its page. */
-import { CancellationTokenSource, Disposable, Uri, window, type WebviewPanel } from "vscode";
+import { CancellationTokenSource, commands, Disposable, Uri, window, type WebviewPanel } from "vscode";
 import type {
   OpenApiChangedParams,
   OpenApiDocumentResult,
@@ -7,6 +7,7 @@ import type {
   ProjectDescription,
 } from "ligature-language-server/protocol";
 import type { LigatureClient, ServerState } from "../client.js";
+import { commandIds } from "../commands/command-ids.js";
 import { defaultView, previewDelay } from "../settings.js";
 import { changedOperations } from "./changed-operations.js";
 import { renderPage } from "./document-renderer.js";
@@ -112,6 +113,7 @@ export class Preview {
 
   /** A new server starts its versions again. */
   #noticeState(state: ServerState): void {
+    if (state === "stopped") this.#postUnavailable("The language server has stopped.");
     if (state !== "running") return;
     this.#newestVersion = -1;
     if (this.#shown !== undefined) this.#shown = { ...this.#shown, version: -1 };
@@ -132,7 +134,7 @@ export class Preview {
       if (result === null) this.#post({ type: "unavailable", message: "No controllers were found in this project." });
       else this.#accept(result);
     } catch (error) {
-      if (!token.isCancellationRequested) this.#post({ type: "unavailable", message: unanswered(error) });
+      if (!token.isCancellationRequested) this.#postUnavailable(unanswered(error));
     } finally {
       this.#asking = undefined;
     }
@@ -183,6 +185,10 @@ export class Preview {
     if (documentName === this.#target.documentName) this.#postRevealed();
   }
 
+  #postUnavailable(message: string): void {
+    this.#post({ type: "unavailable", message, offersRestart: true });
+  }
+
   #postNotices({ notices }: OpenApiDocumentResult): void {
     const stale = this.#stale && shownNotice(this.#stale);
     this.#post({ type: "notices", notices: notices.map(shownNotice), ...(stale && { stale }) });
@@ -208,6 +214,9 @@ export class Preview {
         break;
       case "openCode":
         void this.#openCode(message.pointer);
+        break;
+      case "restartServer":
+        void commands.executeCommand(commandIds.restartServer);
         break;
       case "openNotice":
         this.#openNotice(message.notice);

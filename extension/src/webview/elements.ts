@@ -14,3 +14,11 @@ export function textElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, c
   made.textContent = text;
   return made;
 }
+
+/** A button that looks like a link. */
+export function button(label: string, pressed: () => void): HTMLElement {
+  const made = textElement("button", "link", label);
+  made.type = "button";
+  made.addEventListener("click", pressed);
+  return made;
+}

@@ -2,7 +2,7 @@
 import type { ExchangeFailure, ExchangeProgress, OutgoingRequest, ReceivedResponse, Remedy } from "../requests/exchange.js"; // prettier-ignore
 import { placeholderOrigin, shownBytes } from "../requests/exchange.js";
 import { endTexts, sizeText } from "../requests/exchange-text.js";
-import { element, textElement } from "./elements.js";
+import { button, element, textElement } from "./elements.js";
 import { tell } from "./host.js";
 
 /** The request that the bar shows. An earlier one may still run. */
@@ -80,11 +80,4 @@ function factsText(facts: readonly string[]): string {
 
 function history(): HTMLElement {
   return button("History", () => tell({ type: "showHistory" }));
-}
-
-function button(label: string, pressed: () => void): HTMLElement {
-  const made = textElement("button", "link", label);
-  made.type = "button";
-  made.addEventListener("click", pressed);
-  return made;
 }

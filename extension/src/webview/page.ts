@@ -14,13 +14,14 @@ import { showChanges } from "./change-bar.js";
 import { element } from "./elements.js";
 import { keep, listen, state, tell } from "./host.js";
 import { jsonFormat } from "./json-format.js";
+import { showMessage } from "./message-bar.js";
 import { showNotices } from "./notice-bar.js";
 import { createReDocView } from "./redoc-view.js";
 import { createSwaggerUiView } from "./swagger-ui-view.js";
 import type { TextFormat } from "./text-format.js";
 import { createTextView } from "./text-view.js";
 import { followTheme } from "./theme.js";
-import type { DocumentView } from "./view.js";
+import { drawn, type DocumentView } from "./view.js";
 
 declare const ligatureYaml: { readonly format: TextFormat };
 
@@ -29,7 +30,7 @@ const tab = (view: View): HTMLElement => element(`tab-${view}`);
 const swaggerUi = createSwaggerUiView(section("swaggerUi"));
 const documentViews: Record<View, DocumentView> = {
   swaggerUi,
-  reDoc: createReDocView(section("reDoc"), () => element("toolbar").offsetHeight),
+  reDoc: createReDocView(section("reDoc"), () => element("head").offsetHeight),
   json: createTextView(section("json"), () => Promise.resolve(jsonFormat)),
   yaml: createTextView(section("yaml"), async () => {
     await loadScript("yaml.js");
@@ -40,36 +41,68 @@ const documentViews: Record<View, DocumentView> = {
 let current: ShownDocument | undefined;
 /** The document that each view has drawn. A view that is not visible is drawn when it is shown next. */
 const drawnBy = new Map<View, ShownDocument>();
+/** What the user wants to see, however long it takes. */
+const wanted = new Map<View, ShownDocument>();
 let drawing = Promise.resolve();
 
 function showDocument(document: ShownDocument): void {
   current = document;
   keep({ project: document.project, documentName: document.documentName });
   offerDocuments(document);
-  showMessage(undefined);
   draw();
 }
 
 /** Draws the newest document in the visible view. Drawings never overlap, and outdated ones are skipped. */
 function draw(): void {
-  drawing = drawing.then(async () => {
-    const { view } = state;
-    const document = current;
-    if (document === undefined || drawnBy.get(view) === document) return;
-    const first = !drawnBy.has(view);
-    const operations = await documentViews[view].show(document);
-    drawnBy.set(view, document);
-    if (first) restoreScroll(view);
-    tell({ type: "rendered", view, version: document.version, ...(operations !== undefined && { operations }) });
-  });
-  drawing = drawing.catch((error: unknown) => showMessage(`This view failed: ${String(error)}`));
+  drawing = drawing.then(drawNewest).catch(reportFailure);
+}
+
+async function drawNewest(): Promise<void> {
+  const { view } = state;
+  const document = current;
+  if (document === undefined) return;
+  const isDrawn = drawnBy.get(view) === document;
+  const reason = isDrawn || wanted.get(view) === document ? undefined : documentViews[view].slowness?.(document);
+  if (reason === undefined) {
+    if (!isDrawn) await drawView(view, document);
+    showMessage();
+  } else offerView(view, document, reason);
+}
+
+async function drawView(view: View, document: ShownDocument): Promise<void> {
+  const first = !drawnBy.has(view);
+  if (first) {
+    // A large document takes seconds.
+    showMessage("Drawing the document…");
+    await drawn();
+  }
+  const operations = await documentViews[view].show(document);
+  drawnBy.set(view, document);
+  if (first) restoreScroll(view);
+  tell({ type: "rendered", view, version: document.version, ...(operations !== undefined && { operations }) });
+}
+
+/** What the view has drawn before stays. */
+function offerView(view: View, document: ShownDocument, reason: string): void {
+  const show = (): void => {
+    wanted.set(view, document);
+    draw();
+  };
+  const before = drawnBy.has(view) ? "The document is a newer one. " : "";
+  showMessage(
+    `${before}${reason}`,
+    { label: before === "" ? "Show It Anyway" : "Show the Newer One", chosen: show },
+    { label: "Show Swagger UI", chosen: () => select("swaggerUi") },
+  );
+}
+
+function reportFailure(error: unknown): void {
+  showMessage(`This view failed: ${String(error)}`, { label: "Show JSON", chosen: () => select("json") });
 }
 
 /** After what is being drawn. A view that was just drawn may still grow. */
 function reveal(operation: ShownOperation): void {
-  drawing = drawing
-    .then(() => documentViews[state.view].reveal(operation))
-    .catch((error: unknown) => showMessage(`This view failed: ${String(error)}`));
+  drawing = drawing.then(() => documentViews[state.view].reveal(operation)).catch(reportFailure);
 }
 
 function select(view: View): void {
@@ -100,11 +133,6 @@ function offerProjects(projects: readonly ShownProject[], shown: string): void {
   list.replaceChildren(...projects.map(({ project, name }) => new Option(name, project, false, project === shown)));
 }
 
-function showMessage(message: string | undefined): void {
-  element("message").hidden = message === undefined;
-  element("message").textContent = message ?? "";
-}
-
 /** Arrow keys move between tabs, as in every tab list. */
 function moveFocus(event: KeyboardEvent): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -133,6 +161,8 @@ followTheme(() => {
 select(state.view);
 type Handlers = { readonly [Type in ToPage["type"]]: (message: Extract<ToPage, { type: Type }>) => void };
 
+const restart = { label: "Restart Language Server", chosen: () => tell({ type: "restartServer" }) };
+
 const handlers: Handlers = {
   document: ({ document }) => showDocument(document),
   notices: showNotices,
@@ -147,7 +177,7 @@ const handlers: Handlers = {
   progress: receiveAnswer,
   response: receiveAnswer,
   failed: receiveAnswer,
-  unavailable: ({ message }) => showMessage(message),
+  unavailable: ({ message, offersRestart }) => showMessage(message, ...(offersRestart ? [restart] : [])),
 };
 
 listen((message) => (handlers[message.type] as (message: ToPage) => void)(message));

@@ -4,6 +4,7 @@ import { placeholderOrigin } from "../requests/exchange.js";
 import { interceptRequest, type SwaggerRequest } from "./application-requests.js";
 import { loadScript } from "./assets.js";
 import { codeLinksPlugin } from "./code-links.js";
+import { resolvePartsPlugin } from "./document-part.js";
 import { keep, state, tell } from "./host.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
@@ -16,10 +17,14 @@ interface ImmutableMap {
 
 /** The parts of Swagger UI's system that are used here. */
 interface SwaggerSystem {
-  readonly specActions: { updateSpec(text: string): void; updateUrl(url: string): void };
+  readonly fn: { opId(operation: object, path: string, method: string): string };
+  readonly specActions: { updateJsonSpec(document: object): void; updateUrl(url: string): void };
   readonly authActions: { restoreAuthorization(kept: { readonly authorized: unknown }): void };
   readonly authSelectors: { authorized(): { toJS(): unknown } | undefined };
-  readonly layoutActions: { show(thing: readonly string[], open: boolean): void };
+  readonly layoutActions: {
+    show(thing: readonly string[], open: boolean): void;
+    scrollToVirtualizedOperation(thing: readonly string[]): void;
+  };
   getState(): ImmutableMap;
   getStore(): { subscribe(listener: () => void): void };
 }
@@ -44,7 +49,9 @@ export interface SwaggerUiView extends DocumentView {
 export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
   let system: SwaggerSystem | undefined;
   let authorization = "{}";
+  let shown: SwaggerDocument = {};
   const root = section.appendChild(document.createElement("div"));
+  new MutationObserver(() => addLabels(section)).observe(section, { childList: true, subtree: true });
   return {
     restoreAuthorization: (text) => {
       authorization = text;
@@ -52,25 +59,31 @@ export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
     },
     show: async ({ text }) => {
       await loadScript("swagger-ui-bundle.js");
+      shown = JSON.parse(text) as SwaggerDocument;
       system ??= start(root, authorization);
-      secretHeaders = secretHeadersOf(text);
-      system.specActions.updateSpec(text);
-      const operations = await operationsDrawn(section, countOperations(text));
-      // Swagger UI's label of the list is not one for screen readers.
-      section.querySelector("#servers")?.setAttribute("aria-label", "Server");
-      return operations;
+      secretHeaders = secretHeadersOf(shown);
+      // Not its text, which Swagger UI would read as YAML.
+      system.specActions.updateJsonSpec(shown);
+      return operationsDrawn(section, countOperations(shown));
     },
     reveal: async (operation) => {
-      const find = (): Element | undefined => rowOf(section, operation);
-      openTagOf(section, operation);
-      await drawn();
-      const row = find();
+      if (system === undefined) return;
+      openTagOf(section, system, shown, operation);
+      const row = await rowOf(section, operation);
       if (row === undefined) return;
       if (!row.classList.contains("is-open")) row.querySelector<HTMLElement>(".opblock-summary-control")?.click();
       await drawn();
-      showElement(find() ?? row);
+      showElement(findRow(section, operation) ?? row);
     },
   };
+}
+
+/** Swagger UI's labels of these are not ones for screen readers. */
+const labels: Readonly<Record<string, string>> = { "#servers": "Server", ".body-param__text": "Request body" };
+
+function addLabels(section: HTMLElement): void {
+  for (const [selector, label] of Object.entries(labels))
+    for (const found of section.querySelectorAll(selector)) found.ariaLabel = label;
 }
 
 /** The headers of API keys in the shown document. */
@@ -81,7 +94,7 @@ function start(domNode: HTMLElement, authorization: string): SwaggerSystem {
     domNode,
     spec: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
     presets: [SwaggerUIBundle.presets.apis],
-    plugins: [codeLinksPlugin],
+    plugins: [codeLinksPlugin, resolvePartsPlugin],
     docExpansion: "list",
     // The page cannot access the network: the extension sends the requests.
     requestInterceptor: (request: SwaggerRequest) => interceptRequest(request, secretHeaders),
@@ -111,7 +124,9 @@ function rememberAuthorization({ authSelectors }: SwaggerSystem, first: string):
   };
 }
 
-interface WithSecurity {
+/** The parts of a document that are looked at. */
+interface SwaggerDocument {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, SwaggerOperation>>>>;
   readonly components?: {
     readonly securitySchemes?: Readonly<
       Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>
@@ -119,8 +134,13 @@ interface WithSecurity {
   };
 }
 
-function secretHeadersOf(text: string): string[] {
-  const schemes = Object.values((JSON.parse(text) as WithSecurity).components?.securitySchemes ?? {});
+interface SwaggerOperation {
+  readonly operationId?: string;
+  readonly tags?: readonly string[];
+}
+
+function secretHeadersOf({ components }: SwaggerDocument): string[] {
+  const schemes = Object.values(components?.securitySchemes ?? {});
   return schemes.flatMap(({ type, in: place, name }) => (type === "apiKey" && place === "header" && name !== undefined ? [name.toLowerCase()] : [])); // prettier-ignore
 }
 
@@ -130,30 +150,58 @@ function rememberExpanded(system: SwaggerSystem): void {
   if (JSON.stringify(expanded) !== JSON.stringify(state.expanded)) keep({ expanded });
 }
 
-function rowOf(section: HTMLElement, { method, path }: ShownOperation): Element | undefined {
+function findRow(section: HTMLElement, { method, path }: ShownOperation): Element | undefined {
   return [...section.querySelectorAll(`.opblock-${method}`)].find(
     (row) => row.querySelector("[data-path]")?.getAttribute("data-path") === path,
   );
 }
 
-/** The rows of a closed tag are not in the page. */
-function openTagOf(section: HTMLElement, operation: ShownOperation): void {
-  if (rowOf(section, operation) !== undefined) return;
-  for (const tag of section.querySelectorAll<HTMLElement>('.opblock-tag[data-is-open="false"]')) tag.click();
+/** The row of an operation, as soon as it is drawn. */
+async function rowOf(section: HTMLElement, operation: ShownOperation): Promise<Element | undefined> {
+  const end = performance.now() + loadingTime;
+  let row: Element | undefined;
+  do {
+    await drawn();
+    row = findRow(section, operation);
+  } while (row === undefined && performance.now() < end);
+  return row;
+}
+
+/** The rows of a closed tag are not in the page, nor are those of a long list that are not in sight. */
+function openTagOf(
+  section: HTMLElement,
+  system: SwaggerSystem,
+  { paths = {} }: SwaggerDocument,
+  { method, path }: ShownOperation,
+): void {
+  const operation = paths[path]?.[method];
+  if (operation === undefined) return;
+  const tag = operation.tags?.[0] ?? "default";
+  system.layoutActions.show(["operations-tag", tag], true);
+  const id = operation.operationId ?? system.fn.opId(operation, path, method);
+  if (isLongList(section)) system.layoutActions.scrollToVirtualizedOperation(["operations", tag, id]);
+}
+
+/** Whether Swagger UI draws only those rows that are in sight, as it does from 150 on. */
+function isLongList(section: HTMLElement): boolean {
+  return section.querySelector(".operations-virtual") !== null;
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-function countOperations(text: string): number {
-  const paths = (JSON.parse(text) as { paths?: Record<string, Record<string, unknown>> }).paths ?? {};
+function countOperations({ paths = {} }: SwaggerDocument): number {
   return Object.values(paths).flatMap((item) => Object.keys(item).filter((key) => methods.has(key))).length;
 }
 
-/** Swagger UI reports that it is complete before its rows are in the page, so this waits for the rows themselves. */
+/**
+ * Swagger UI reports that it is complete before its rows are in the page, so this waits for the rows themselves. Those of closed tags are not
+ * in the page, and of a long list only those that are in sight.
+ */
 async function operationsDrawn(section: HTMLElement, expected: number): Promise<number> {
   const end = performance.now() + loadingTime;
   const count = (): number => section.querySelectorAll(".opblock").length;
+  const isPart = (): boolean => section.querySelector('.operations-virtual .opblock, [data-is-open="false"]') !== null;
   do await drawn();
-  while (count() < expected && performance.now() < end);
+  while (count() < expected && !isPart() && performance.now() < end);
   return count();
 }

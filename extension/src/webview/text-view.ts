@@ -16,7 +16,7 @@ export function createTextView(section: HTMLElement, load: () => Promise<TextFor
     show: async ({ text }) => {
       const format = await load();
       const written = format.write(text);
-      if (written.length > coloredUpTo) pre.textContent = written;
+      if (written.length > coloredUpTo) showLines(pre, written);
       else pre.replaceChildren(...format.tokens(written).map(piece));
       await drawn();
       return undefined;
@@ -25,8 +25,24 @@ export function createTextView(section: HTMLElement, load: () => Promise<TextFor
       const offset = (await load()).offsetOf(pre.textContent, operation);
       if (offset >= 0) showOffset(pre, offset);
       await drawn();
+      // The height of what was not in sight is known only now.
+      if (offset >= 0) showOffset(pre, offset);
     },
   };
+}
+
+/** As many lines have one element: with the line height of the style sheet, its height is that of the style sheet. */
+const linesTogether = /(?:.*\n){200}|[^]+$/g;
+
+/** What has not changed, up to the first difference, keeps its elements and with them its place. */
+function showLines(pre: HTMLElement, text: string): void {
+  const parts = text.match(linesTogether) ?? [];
+  const isSame = (node: ChildNode | undefined, index: number): boolean =>
+    node instanceof HTMLElement && node.className === "lines" && node.textContent === parts[index];
+  let same = 0;
+  while (isSame(pre.childNodes[same], same)) same++;
+  while (pre.childNodes.length > same) pre.lastChild!.remove();
+  pre.append(...parts.slice(same).map((part) => textElement("div", "lines", part)));
 }
 
 function piece({ kind, text }: TextToken): Node {

@@ -1,9 +1,12 @@
 import type { ShownDocument, ShownOperation } from "../preview/messages.js";
+import { element } from "./elements.js";
 
 /** One way to show a document, in its own section of the page. */
 export interface DocumentView {
   /** Draws a document instead of the previous one; returns the number of operations on the page if it is known. */
   show(document: ShownDocument): Promise<number | undefined>;
+  /** Why it takes long to draw a document; `undefined` if it does not. Such a document is only drawn if the user wants it. */
+  slowness?(document: ShownDocument): string | undefined;
   /** Scrolls to an operation and opens it; nothing happens if the document has none like it. */
   reveal(operation: ShownOperation): Promise<void>;
 }
@@ -11,8 +14,7 @@ export interface DocumentView {
 /** Scrolls to an element below the toolbar, and gives it the focus. */
 export function showElement(found: Element): void {
   const { top } = found.getBoundingClientRect();
-  const bar = document.getElementById("toolbar")?.offsetHeight ?? 0;
-  window.scrollTo({ top: window.scrollY + top - bar - 8, behavior: "instant" });
+  window.scrollTo({ top: window.scrollY + top - element("head").offsetHeight - 8, behavior: "instant" });
   found.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true });
 }
 

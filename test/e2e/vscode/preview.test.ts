@@ -5,8 +5,9 @@ import { dirname, join } from "node:path";
 import { parse } from "yaml";
 import { seriousFindings } from "../serious-findings.js";
 import { root } from "./profile.js";
+import { expand, prepare } from "./swagger-ui.js";
 import { vsix } from "./vsix.js";
-import { Workbench, type View } from "./workbench.js";
+import { themes, Workbench, type View } from "./workbench.js";
 
 const controller = "src/products.controller.ts";
 
@@ -217,13 +218,23 @@ describe("the preview of a workspace with two folders", function () {
   });
 
   const drawn: Readonly<Record<View, string>> = { "Swagger UI": ".opblock", ReDoc: "#view-reDoc h1", JSON: "#view-json .key", YAML: "#view-yaml .key" }; // prettier-ignore
-  for (const [view, part] of Object.entries(drawn) as [View, string][])
-    it(`has nothing in ${view} that keeps people from using it`, async () => {
-      await window.showPreview(view);
-      await window.preview.locator(part).first().waitFor();
-      const body = await window.preview.locator("body").elementHandle();
-      const frame = await body?.ownerFrame();
-      assert.deepEqual(await seriousFindings(frame!), []);
+  for (const [theme, kind] of themes)
+    describe(`in the theme ${theme}`, () => {
+      before(() => window.theme(theme, kind));
+
+      for (const [view, part] of Object.entries(drawn) as [View, string][])
+        it(`has nothing in ${view} that keeps people from using it`, async () => {
+          await window.showPreview(view);
+          await window.preview.locator(part).first().waitFor();
+          if (view === "Swagger UI") {
+            await expand(window.preview.locator(".opblock-get").first());
+            await prepare(window.preview.locator(".opblock-post").first());
+          }
+          await window.screenshot(`axe-${kind}-${view.replace(" ", "-")}`);
+          const body = await window.preview.locator("body").elementHandle();
+          const frame = await body?.ownerFrame();
+          assert.deepEqual(await seriousFindings(frame!), []);
+        });
     });
 
   it("loads nothing that its content security policy forbids", () => {

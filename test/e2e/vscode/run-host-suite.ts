@@ -1,33 +1,10 @@
-/**
- * Runs the suite in `host/` inside a real extension host: `node --import=tsx test/e2e/vscode/run-host-suite.ts`.
- * `VSCODE_EXECUTABLE` names a desktop VS Code (which needs a display); by default code-server and a headless Chromium serve.
- */
+/** Runs the suite in `host/` inside a real extension host: `node --import=tsx test/e2e/vscode/run-host-suite.ts`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runTests } from "@vscode/test-electron";
-import { build } from "esbuild";
+import { runInExtensionHost } from "./extension-host.js";
 import type { SuiteResult } from "./host/result.js";
-import { makeProfile, makeWorkspace, root } from "./profile.js";
-
-const here = fileURLToPath(new URL(".", import.meta.url));
-const suite = join(root, ".cache", "host-suite", "index.cjs");
-
-/** The extension host loads CommonJS; mocha stays outside and is found in the project's own node_modules. */
-async function bundleSuite(): Promise<void> {
-  await build({
-    entryPoints: [join(here, "host/index.ts")],
-    outfile: suite,
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    external: ["vscode", "mocha"],
-    conditions: ["ligature-source"],
-    sourcemap: "inline",
-    logLevel: "warning",
-  });
-}
+import { makeProfile, makeWorkspace } from "./profile.js";
 
 function report({ tests, version, app }: SuiteResult): number {
   for (const { title, ms, error } of tests)
@@ -40,17 +17,11 @@ function report({ tests, version, app }: SuiteResult): number {
 
 async function run(): Promise<number> {
   const profile = makeProfile();
-  const workspace = makeWorkspace("shop");
+  const { folder, remove } = makeWorkspace("shop");
   const resultFile = join(profile.root, "result.json");
   try {
-    await bundleSuite();
-    const failure = await runTests({
-      vscodeExecutablePath: process.env.VSCODE_EXECUTABLE ?? join(here, "code-server-as-code.mjs"),
-      extensionDevelopmentPath: join(root, "artifacts", "extension"),
-      extensionTestsPath: suite,
-      extensionTestsEnv: { ...profile.env, TEST_RESULT_FILE: resultFile },
-      launchArgs: [workspace.folder, ...profile.flags],
-    }).then(
+    const suite = fileURLToPath(new URL("host/index.ts", import.meta.url));
+    const failure = await runInExtensionHost({ suite, folder, profile, env: { TEST_RESULT_FILE: resultFile } }).then(
       () => undefined,
       (error: unknown) => new Error("The suite failed.", { cause: error }),
     );
@@ -60,7 +31,7 @@ async function run(): Promise<number> {
     return report(result) > 0 || failure !== undefined || result.tests.length === 0 ? 1 : 0;
   } finally {
     profile.remove();
-    workspace.remove();
+    remove();
   }
 }
 
