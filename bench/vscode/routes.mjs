@@ -46,12 +46,20 @@ export async function measureRoutes({ Workbench, vsix, controllers, openings, no
   }
 }
 
-/** A lens is there when the server has read the project. */
+/** A lens is there when the server has read the file, and all problems when it has checked the project. */
 async function projectIsRead(window) {
   await window.command("View: Show Explorer");
   await window.openFile(file, 60_000);
   const lens = window.page.locator(".codelens-decoration", { hasText: "GET /api/items0" }).first();
   await lens.waitFor({ timeout: 600_000 });
+  // Then it checks the project: every tenth controller has a mistake.
+  const count = () => window.page.locator("#status\\.problems").textContent();
+  for (let before = ""; ;) {
+    await window.page.waitForTimeout(4000);
+    const now = await count();
+    if (/[1-9]/.test(now) && now === before) return;
+    before = now;
+  }
 }
 
 async function timed(act) {

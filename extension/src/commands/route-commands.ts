@@ -4,6 +4,7 @@ import type { Route, RouteDetailsResult, RouteOperation } from "ligature-languag
 import type { LigatureClient } from "../client.js";
 import { toRange } from "../locations.js";
 import type { PreviewManager } from "../preview/preview-manager.js";
+import { createThrottle } from "../preview/throttle.js";
 import { pickRoute } from "../routes/go-to-route.js";
 import type { RouteStore } from "../routes/route-store.js";
 import { groupings, orders, type Grouping, type RouteNode, type RouteOrder } from "../routes/route-tree.js";
@@ -125,7 +126,10 @@ function current(isCurrent: boolean): { readonly description?: string } {
   return isCurrent ? { description: "current" } : {};
 }
 
-/** The view follows each key. Escape brings the earlier filter back. */
+/** Milliseconds in which keys share an update of the view. */
+const filterPause = 100;
+
+/** The view follows the keys. Escape brings the earlier filter back. */
 function askFilter(view: RoutesView): void {
   const before = view.options.filter;
   let isAccepted = false;
@@ -133,13 +137,15 @@ function askFilter(view: RoutesView): void {
   box.value = before;
   box.placeholder = "Words in the method, path, name, action, tag or problem";
   box.prompt = "Shows only routes that contain each word";
-  box.onDidChangeValue((text) => void view.filter(text));
+  const follow = createThrottle(() => filterPause, () => view.filter(box.value)); // prettier-ignore
+  box.onDidChangeValue(() => follow.request());
   box.onDidAccept(() => {
     isAccepted = true;
     box.hide();
   });
   box.onDidHide(() => {
-    if (!isAccepted) void view.filter(before);
+    follow.dispose();
+    void view.filter(isAccepted ? box.value : before);
     box.dispose();
   });
   box.show();

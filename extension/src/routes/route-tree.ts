@@ -64,10 +64,10 @@ export function contains(route: Route, filter: string): boolean {
 
 /** The top of the tree. A level with only one project or application is left out. */
 export function routeTree(projects: readonly ProjectRoutes[], options: TreeOptions): readonly RouteNode[] {
-  // Nodes that a filter leaves are open, whatever the user has closed before.
+  // Nodes that a filter leaves are open, whatever the user has closed before, if they are not too many.
   const top = options.filter === "" ? "" : "filtered";
   const shown = projects.map((one) => draftsOfProject(one, options, `${top}${projects.length > 1 ? one.project : ""}`));
-  const isOpen = options.filter !== "" || countOf(shown.flat()) <= mostOpen;
+  const isOpen = countOf(shown.flat()) <= (options.filter === "" ? mostOpen : mostFound);
   if (projects.length === 1) return finish(shown[0]!, isOpen);
   const drafts = projects.flatMap(({ project, name }, index): Draft[] =>
     shown[index]!.length === 0
@@ -79,6 +79,9 @@ export function routeTree(projects: readonly ProjectRoutes[], options: TreeOptio
 
 /** A tree with more routes begins closed. */
 const mostOpen = 60;
+
+/** The same with a filter. VS Code asks for the children of each open node, with each key. */
+const mostFound = 300;
 
 function countOf(drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { children, kind }) => sum + (kind === "route" ? 1 : countOf(children)), 0);

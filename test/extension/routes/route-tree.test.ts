@@ -139,6 +139,12 @@ describe("the tree of routes", () => {
     assert.equal(new Set(twice).size, twice.length);
   });
 
+  it("begins closed when it is large, and what a filter leaves is open when it is not too much", () => {
+    const many = Array.from({ length: 310 }, (_, index) => route(`GET /api/c${index}/a/${index % 31 === 0 ? "rare" : "usual"}`, `C${index}.a`)); // prettier-ignore
+    const isOpen = (filter: string) => tree({ filter }, project("large", many)).some((node) => node.isOpen);
+    assert.deepEqual(["", "api", "usual", "rare"].map(isOpen), [false, false, true, true]);
+  });
+
   it("finds the route at a line of a file", () => {
     const nodes = tree();
     const start = shop[1]!.location.range.start.line;
