@@ -1,4 +1,4 @@
-/** What the extension adds to the start of a window. */
+/** The time that the extension adds to the start of a window. */
 
 /** VS Code's own figures for each start: it shows them in *Running Extensions*. Milliseconds to load and to activate. */
 export async function measureActivation({ Workbench, vsix, windows, note }) {

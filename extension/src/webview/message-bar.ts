@@ -1,4 +1,4 @@
-/** What the page says when there is no document, or not the newest one, and what the user can do. */
+/** The sentence of the page when there is no document, or not the newest one, with buttons for what helps. */
 import { button, element } from "./elements.js";
 
 /** Something that the user can do. */

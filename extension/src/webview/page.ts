@@ -41,7 +41,7 @@ const documentViews: Record<View, DocumentView> = {
 let current: ShownDocument | undefined;
 /** The document that each view has drawn. A view that is not visible is drawn when it is shown next. */
 const drawnBy = new Map<View, ShownDocument>();
-/** What the user wants to see, however long it takes. */
+/** Documents that the user wants to see, however long it takes. */
 const wanted = new Map<View, ShownDocument>();
 let drawing = Promise.resolve();
 
@@ -82,7 +82,7 @@ async function drawView(view: View, document: ShownDocument): Promise<void> {
   tell({ type: "rendered", view, version: document.version, ...(operations !== undefined && { operations }) });
 }
 
-/** What the view has drawn before stays. */
+/** The earlier document stays in the view. */
 function offerView(view: View, document: ShownDocument, reason: string): void {
   const show = (): void => {
     wanted.set(view, document);

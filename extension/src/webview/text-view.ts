@@ -34,7 +34,7 @@ export function createTextView(section: HTMLElement, load: () => Promise<TextFor
 /** As many lines have one element: with the line height of the style sheet, its height is that of the style sheet. */
 const linesTogether = /(?:.*\n){200}|[^]+$/g;
 
-/** What has not changed, up to the first difference, keeps its elements and with them its place. */
+/** Lines up to the first difference keep their elements, and with them their place. */
 function showLines(pre: HTMLElement, text: string): void {
   const parts = text.match(linesTogether) ?? [];
   const isSame = (node: ChildNode | undefined, index: number): boolean =>

@@ -5,7 +5,7 @@ import { runTests } from "@vscode/test-electron";
 import { build } from "esbuild";
 import { root, type Profile } from "./profile.js";
 
-/** What runs where. */
+/** A suite, and where it runs. */
 export interface HostRun {
   /** Exports `run`. */
   readonly suite: string;
