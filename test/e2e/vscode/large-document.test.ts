@@ -98,7 +98,11 @@ describe("the preview of a document of 10 MB", function () {
     assert.ok(server !== undefined);
     process.kill(server, "SIGKILL");
     await window.editor.replace("Action 0-1.", "The second action.");
-    await says("The second action.");
+    // The row may not be in sight, and the text is whole.
+    await window.showView("JSON");
+    await window.eventually("the edit", async () => (await textOf("json")).includes("The second action."), patience);
     await message().waitFor({ state: "hidden" });
+    await window.showView("Swagger UI");
+    await window.preview.locator(".opblock").first().waitFor();
   });
 });
