@@ -24,7 +24,7 @@ const unsaid: readonly RegExp[] = [
   // JSON Schema has bounds for numbers only. The format that @DataType writes only describes: the server refuses no other text.
   /\/validation\/(rangeDate|rangeString|dataTypeEmail)/,
   // A model in a model of a query or form that may be null can be left out as a whole. With one of its members, the rules of all of them apply.
-  /\/validation\/tree-form|\/complex\/employee$|\/random\/(one(?!-body)|bound)/,
+  /\/validation\/tree-form|\/behaviour\/nested-required|\/complex\/employee$|\/random\/(one(?!-body)|bound)/,
   // A key is a member's name and the prefix of others: if it is sent, the other keys need the prefix.
   /\/complex\/same-name|\/random\/two/,
   // A text must be a date in any of more forms than date-time has. Braces that are no parameter have no escape in paths, and the literal
