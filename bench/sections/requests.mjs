@@ -7,7 +7,8 @@ import { smokeTest, startServer, stopServer } from "../support/servers.mjs";
 import { geometricMean, median, spread } from "../support/statistics.mjs";
 import { countText, markdownTable, ratioText } from "../support/table.mjs";
 
-const generations = 4;
+/** Many, with few slices each: the same two builds differ by 10 % from one generation to the next, because V8 compiles each differently. */
+const generations = 12;
 
 /** Starts a generation of servers. Each is checked before it is measured. */
 async function startAll(contenders) {
