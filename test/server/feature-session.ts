@@ -24,7 +24,11 @@ interface ServerParts {
 }
 
 /** The handlers that features give to a connection, by its methods: `onRenameRequest`. */
-export function handlersOf(features: readonly Feature[], parts: ServerParts): ReadonlyMap<string | symbol, Handler> {
+export function handlersOf(
+  features: readonly Feature[],
+  parts: ServerParts,
+  resourceOperations: readonly string[] = [],
+): ReadonlyMap<string | symbol, Handler> {
   const handlers = new Map<string | symbol, Handler>();
   const connection = new Proxy({} as Connection, {
     get: (_, method) =>
@@ -32,10 +36,10 @@ export function handlersOf(features: readonly Feature[], parts: ServerParts): Re
   });
   const clientCapabilities = {
     textDocument: { codeAction: { codeActionLiteralSupport: {} } },
-    workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} } },
+    workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: {}, resourceOperations } },
   };
   const context = {
-    ...parts, connection, clientCapabilities, settings: new Settings(connection), guard: new Guard(parts.log), documentation: { hrefOf: () => undefined },
+    ...parts, documents: { get: (uri: string) => ({ uri, version: 1 }) }, connection, clientCapabilities, settings: new Settings(connection), guard: new Guard(parts.log), documentation: { hrefOf: () => undefined },
   } as unknown as ServerContext; // prettier-ignore
   for (const feature of features) feature.listen(context);
   return handlers;
@@ -44,13 +48,18 @@ export function handlersOf(features: readonly Feature[], parts: ServerParts): Re
 /** One feature of the server in one project, without the connection: thousands of positions are asked for. */
 export class FeatureSession {
   private readonly files = new OpenFiles();
-  private readonly projects = new ProjectService(this.files, silent);
+  protected readonly projects = new ProjectService(this.files, silent);
   private readonly handlers: ReadonlyMap<string | symbol, Handler>;
   private version = 0;
 
-  constructor(folder: string, feature: Feature) {
+  /** @param resourceOperations what the client can do with files: `rename` */
+  constructor(folder: string, feature: Feature, resourceOperations: readonly string[] = []) {
     this.projects.use.folders = [folder];
-    this.handlers = handlersOf([feature], { files: this.files, projects: this.projects, log: silent });
+    this.handlers = handlersOf(
+      [feature],
+      { files: this.files, projects: this.projects, log: silent },
+      resourceOperations,
+    );
   }
 
   /** Sets the unsaved text of a file. */

@@ -29,13 +29,19 @@ export interface TestedExample extends SearchedApplication {
   test(texts: ReadonlyMap<string, string>): Promise<void>;
 }
 
-/** Copies an example to a folder that is removed at the end. */
-export function copyExample(name: Example): TestedExample {
+/** Copies an example to a folder that is removed at the end. Answers the folder. */
+export function copyApplication(name: string): string {
   const folder = mkdtempSync(join(repository, "test/fixtures/.example-"));
   process.once("exit", () => {
     rmSync(folder, { recursive: true, force: true });
   });
   cpSync(join(repository, "examples", name), folder, { recursive: true });
+  return folder;
+}
+
+/** Copies an example with its tests. */
+export function copyExample(name: Example): TestedExample {
+  const folder = copyApplication(name);
   return {
     folder,
     paths: sourcesIn(folder),

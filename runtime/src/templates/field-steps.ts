@@ -34,7 +34,21 @@ const wholeName = /^(?:[^.[\]]+|\[[^\]]*\])(?:\.[^.[\]]+|\[[^\]]*\])*$/;
 export function parseSteps(name: string): readonly string[] | undefined {
   // Each call of a helper has a name, and most are this short.
   if (plainName.test(name)) return [name];
-  return wholeName.test(name) ? [...name.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([step, index]) => index ?? step) : undefined; // prettier-ignore
+  return wholeName.test(name) ? placesOfSteps(name).map(({ start, end }) => name.slice(start, end)) : undefined;
+}
+
+/**
+ * The places of the steps in a name, without brackets.
+ *
+ * @param name the name
+ * @returns from where to where each step is
+ * @example placesOfSteps("lines[0]") // [{ start: 0, end: 5 }, { start: 6, end: 7 }]
+ */
+export function placesOfSteps(name: string): { readonly start: number; readonly end: number }[] {
+  return [...name.matchAll(/(?<=\[)[^\]]*(?=\])|[^.[\]]+/g)].map(({ 0: step, index }) => ({
+    start: index,
+    end: index + step.length,
+  }));
 }
 
 /**

@@ -4,9 +4,10 @@ import type { ApplicationModel, ControllerModel } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
 import { fieldsAfter, followSteps, parseSteps, unknownStep, type FieldRoots } from "./field-steps.js";
 import { pageFields, type ModelField } from "./model-fields.js";
+import { pagesByName } from "./pages-by-name.js";
 import type { TemplateName } from "./read-template.js";
 import { resolveTemplateName } from "./template-name.js";
-import { formsOfTemplates, type TemplateFolder, type TemplateUse } from "./template-uses.js";
+import { usesOfTemplates, type TemplateFolder, type TemplateUse } from "./template-uses.js";
 
 /** A name in a template that leads nowhere. */
 export interface TemplateMistake {
@@ -42,7 +43,7 @@ export function findTemplateMistakes(
 ): TemplateMistake[] {
   const places = new LinkPlaces(table, folder);
   const names = new Set(folder.names);
-  return [...formsOfTemplates(table.model, folder)]
+  return [...usesOfTemplates(table.model, folder)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([template, uses]) =>
       folder.read(template).names.flatMap((name) => {
@@ -202,20 +203,6 @@ class LinkPlaces {
 
 function byLowerCase(names: readonly (string | undefined)[]): ReadonlyMap<string, string> {
   return new Map(names.flatMap((name) => (name === undefined ? [] : [[name.toLowerCase(), name] as const])));
-}
-
-/**
- * The pages of an application by their names in lower case.
- *
- * @param table the routes
- * @returns the pages. If two have one name, the first counts
- * @example `(table: EndpointTable) => pagesByName(table).get("/orders/[id]")?.typeName`
- */
-export function pagesByName({ attributeEndpoints }: EndpointTable): ReadonlyMap<string, ControllerModel> {
-  const named = attributeEndpoints.map(
-    ({ controller }) => [pageNameOf(controller)?.toLowerCase(), controller] as const,
-  );
-  return new Map(named.reverse().flatMap(([name, page]) => (name === undefined ? [] : [[name, page] as const])));
 }
 
 function noStaticFiles(name: string): Mistake {

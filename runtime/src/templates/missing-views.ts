@@ -12,13 +12,12 @@ export interface MissingView {
 
 /** The templates of an application, and their place. */
 interface ViewFolder {
-  readonly names: ReadonlySet<string>;
+  /** Whether there is a template. */
+  readonly has: (name: string) => boolean;
   readonly extension: string;
   readonly layout?: string | undefined;
   /** The path of the folder, for messages. */
   readonly root: string;
-  /** Whether there is a template. Default: whether `names` has it. */
-  readonly has?: (name: string) => boolean;
 }
 
 /**
@@ -27,11 +26,10 @@ interface ViewFolder {
  * @param model the application
  * @param folder its templates
  * @returns what is missing, the pages first
- * @example `(model: ApplicationModel) => findMissingViews(model, { names: new Set(), extension: "eta", root: "views" }).length`
+ * @example `(model: ApplicationModel) => findMissingViews(model, { has: () => false, extension: "eta", root: "views" }).length`
  */
 export function findMissingViews({ controllers }: ApplicationModel, folder: ViewFolder): MissingView[] {
-  const { layout, extension, root } = folder;
-  const has = folder.has ?? ((name: string) => folder.names.has(name));
+  const { has, layout, extension, root } = folder;
   const ofPages = controllers.flatMap((page) => {
     const name = viewNameOf(page);
     return name === undefined || has(name)

@@ -34,9 +34,9 @@ const longestWay = 12;
  * @param model the application
  * @param folder its templates
  * @returns by the name of each template, its uses. A template that no page shows has one use without a page
- * @example `(model: ApplicationModel, folder: TemplateFolder) => formsOfTemplates(model, folder).get("orders/row")`
+ * @example `(model: ApplicationModel, folder: TemplateFolder) => usesOfTemplates(model, folder).get("orders/row")`
  */
-export function formsOfTemplates(
+export function usesOfTemplates(
   { controllers }: Pick<ApplicationModel, "controllers">,
   folder: TemplateFolder,
 ): ReadonlyMap<string, readonly TemplateUse[]> {

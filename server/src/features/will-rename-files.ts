@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { basename, dirname, extname, join, relative, sep } from "node:path";
+import { basename, dirname, extname, join, posix } from "node:path";
 import {
   WillRenameFilesRequest,
   type ClientCapabilities,
@@ -9,6 +9,7 @@ import {
 } from "vscode-languageserver";
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri, uriOfPath } from "../text/file-uri.js";
+import { locationFile } from "../text/location-file.js";
 import { SourceText, type TextEdit } from "../text/source-text.js";
 import type { Feature } from "./feature.js";
 import { editsOfMovedTemplates } from "./templates/moved-templates.js";
@@ -90,16 +91,12 @@ function editsOf(
 
 /** The paths of a file relative to its package: its own, and those of what is compiled from it. */
 function pathsIn(folder: string, { from, to }: RenamedPath): RenamedPath[] {
-  const own = { from: pathFrom(folder, from), to: pathFrom(folder, to) };
+  const own = { from: locationFile(folder, from), to: locationFile(folder, to) };
   const compiled = outputsOf(folder).flatMap(({ rootDir, outDir }): RenamedPath[] => {
     const [before, after] = [own.from, own.to].map((path) => compiledPath(path, rootDir, outDir));
     return before === undefined || after === undefined ? [] : [{ from: before, to: after }];
   });
   return [...new Map([own, ...compiled].map((one) => [one.from, one])).values()];
-}
-
-function pathFrom(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join("/");
 }
 
 interface Output {
@@ -126,7 +123,7 @@ function compiledPath(path: string, rootDir: string, outDir: string): string | u
   if (path !== rootDir && !path.startsWith(`${rootDir}/`)) return undefined;
   const moved = outDir + path.slice(rootDir.length);
   const extension = /^\.[cm]?tsx?$/.exec(extname(path))?.[0];
-  return extension === undefined ? moved : join(dirname(moved), basename(moved, extension)).split(sep).join("/") + extension.replace(/tsx?$/, "js"); // prettier-ignore
+  return extension === undefined ? moved : posix.join(dirname(moved), basename(moved, extension)) + extension.replace(/tsx?$/, "js"); // prettier-ignore
 }
 
 /** The texts of the scripts, between the quotes. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { relativePath, type LintFinding } from "./finding.js";
+import { locationFile } from "../text/location-file.js";
+import type { LintFinding } from "./finding.js";
 import { LintError } from "./lint-error.js";
 
 /** A known finding. It has no line number, so it stays valid when lines are added above it. */
@@ -97,7 +98,7 @@ function isEntry(value: unknown): value is BaselineEntry {
 
 function toEntry({ path, code, message, source, range }: LintFinding, folder: string): BaselineEntry {
   const line = source.slice([range[0], 0, range[0] + 1, 0]);
-  return { file: relativePath(folder, path), code, message, text: line.trim().replace(/\s+/g, " ") };
+  return { file: locationFile(folder, path), code, message, text: line.trim().replace(/\s+/g, " ") };
 }
 
 function keyOf({ file, code, message, text }: BaselineEntry): string {

@@ -1,7 +1,7 @@
-import { relative, sep } from "node:path";
 import type { ModelDiagnostic, Range, Severity, SourceLocation } from "ligature/internal/model";
 import type { Fix } from "../rules/fix.js";
 import { fixesFor, slugOf } from "../rules/index.js";
+import { locationFile } from "../text/location-file.js";
 import type { SourceText, TextEdit } from "../text/source-text.js";
 
 /** A location in a file. The path is relative to the working directory, with slashes. */
@@ -39,7 +39,7 @@ export function toFinding(diagnostic: ModelDiagnostic, context: FindingContext):
   const source = context.sourceOf(path);
   const name = slugOf(code);
   const place = (one: SourceLocation): LintPlace => ({
-    file: relativePath(context.directory, context.pathOf(one)),
+    file: locationFile(context.directory, context.pathOf(one)),
     range: one.range,
   });
   return {
@@ -59,11 +59,6 @@ export function toFinding(diagnostic: ModelDiagnostic, context: FindingContext):
 export function rangeOf(source: SourceText, { start, end }: TextEdit): Range {
   const [first, last] = [source.positionAt(start), source.positionAt(end)];
   return [first.line, first.character, last.line, last.character];
-}
-
-/** The path from a folder to a file, with slashes. */
-export function relativePath(folder: string, path: string): string {
-  return relative(folder, path).split(sep).join("/");
 }
 
 /** The order of findings: by file, then by position, then by code. */

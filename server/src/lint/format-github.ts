@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Severity } from "ligature/internal/model";
-import { relativePath, type LintFinding } from "./finding.js";
+import { locationFile } from "../text/location-file.js";
+import type { LintFinding } from "./finding.js";
 import { summarize } from "./format-text.js";
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -29,7 +30,7 @@ function propertiesOf({ path, range, code, name }: LintFinding, root: string): R
   // GitHub refuses columns for a range of several lines.
   const columns = line === endLine && { col: String(column + 1), endColumn: String(endColumn + 1) };
   const title = name === undefined ? code : `${code} ${name}`;
-  return { file: relativePath(root, path), line: String(line + 1), endLine: String(endLine + 1), ...columns, title };
+  return { file: locationFile(root, path), line: String(line + 1), endLine: String(endLine + 1), ...columns, title };
 }
 
 function messageOf({ message, related }: LintFinding): string {
@@ -49,5 +50,5 @@ function property(text: string): string {
 /** The folder that GitHub's paths are relative to: the job's workspace if the linter runs in one. */
 export function githubRoot(directory: string, workspace = process.env.GITHUB_WORKSPACE): string {
   if (workspace === undefined || workspace === "") return directory;
-  return relativePath(resolve(workspace), directory).startsWith("..") ? directory : resolve(workspace);
+  return locationFile(resolve(workspace), directory).startsWith("..") ? directory : resolve(workspace);
 }

@@ -1,5 +1,11 @@
 import type { FileSpan } from "ligature/internal/reflection";
-import { followSteps, pageFields, type TemplateName, type TemplateUse } from "ligature/internal/templates";
+import {
+  followSteps,
+  pageFields,
+  placesOfSteps,
+  type TemplateName,
+  type TemplateUse,
+} from "ligature/internal/templates";
 import type { ApplicationTemplates } from "../projects/application-templates.js";
 import { locationFile } from "../text/location-file.js";
 import { isSameName } from "../text/same-name.js";
@@ -67,10 +73,7 @@ type Field = Extract<TemplateName, { kind: "field" }>;
 
 /** The places of the steps of a name: `customer`, `name`. */
 function stepsOf({ name, start }: Field): Span[] {
-  return [...name.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([step, inside], index, all) => {
-    const from = start + all[index]!.index + (inside === undefined ? 0 : 1);
-    return { start: from, end: from + (inside ?? step).length };
-  });
+  return placesOfSteps(name).map((place) => ({ start: start + place.start, end: start + place.end }));
 }
 
 /** Where the property is declared that a step names. */

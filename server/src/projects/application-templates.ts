@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import type { EndpointTable } from "ligature/internal/endpoints";
 import {
-  formsOfTemplates,
+  usesOfTemplates,
   TemplateCache,
   type TemplateFolder,
   type TemplateText,
   type TemplateUse,
 } from "ligature/internal/templates";
+import { locationFile } from "../text/location-file.js";
 import { templatesIn } from "./view-folder.js";
 
 /** The parts from which the templates of an application are made. */
@@ -64,7 +65,7 @@ export class ApplicationTemplates implements TemplateFolder {
 
   /** How each template is shown. */
   get uses(): ReadonlyMap<string, readonly TemplateUse[]> {
-    return (this.#uses ??= formsOfTemplates(this.endpoints.model, this));
+    return (this.#uses ??= usesOfTemplates(this.endpoints.model, this));
   }
 
   /** The absolute path of a template. */
@@ -80,10 +81,7 @@ export class ApplicationTemplates implements TemplateFolder {
   /** The name of a template by its absolute path; `undefined` if it is none of these. */
   nameOf(path: string): string | undefined {
     if (!this.holds(path)) return undefined;
-    const name = relative(this.root, path)
-      .slice(0, -this.extension.length - 1)
-      .split(sep)
-      .join("/");
+    const name = locationFile(this.root, path).slice(0, -this.extension.length - 1);
     return this.names.has(name) ? name : undefined;
   }
 }

@@ -76,7 +76,7 @@ function mistakesInTemplates(templates: ApplicationTemplates, root: string): Mod
 
 function missingIn(templates: ApplicationTemplates, app: SourceLocation, root: string): ModelDiagnostic[] {
   const folder = locationFile(root, templates.root);
-  return findMissingViews(templates.endpoints.model, { names: templates.names, extension: templates.extension, layout: templates.layout, root: folder }).map(
+  return findMissingViews(templates.endpoints.model, { has: (name) => templates.names.has(name), extension: templates.extension, layout: templates.layout, root: folder }).map(
     ({ message, page, name }) => {
       const attribute = page && findAttribute(page.attributes, "Page");
       const location = page === undefined ? app : { ...page.location, ...(attribute?.range && { range: attribute.range }) };

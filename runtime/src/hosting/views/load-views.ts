@@ -16,7 +16,9 @@ export async function loadViews(option: boolean | ViewOptions | undefined): Prom
   const options = resolveViewOptions(option === true ? {} : option);
   const plugin = await loadPackage("@fastify/view", (loaded) => loaded.default as ViewPlugin);
   const engine = await loadEngine(options);
-  return new Views(options, (app) => renderWith(app, plugin, engine, options));
+  // Applications without views never load it.
+  const templates = await import("../../templates/index.js");
+  return new Views(options, templates, (app) => renderWith(app, plugin, engine, options));
 }
 
 function resolveViewOptions(options: ViewOptions): ResolvedViewOptions {

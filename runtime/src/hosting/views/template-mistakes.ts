@@ -1,6 +1,5 @@
 import type { StartupProblem } from "../../analysis/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
-import { findTemplateMistakes } from "../../templates/index.js";
 import type { StaticFiles } from "../static-files/index.js";
 import type { Views } from "./views.js";
 
@@ -22,7 +21,7 @@ export function mistakesInTemplates(
     assets: assets ?? null,
     read: (name: string) => views.read(name),
   };
-  return findTemplateMistakes(table, folder, true).map(({ code, message, template, start, page }) => {
+  return views.templates.findTemplateMistakes(table, folder, true).map(({ code, message, template, start, page }) => {
     const line = views.textOf(template).slice(0, start).split("\n").length;
     return { code, message: `${views.fileOf(template)}:${line}: ${message}`, ...(page && { location: page.location }) };
   });

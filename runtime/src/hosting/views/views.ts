@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { TemplateCache, type TemplateText } from "../../templates/index.js";
+import type * as Templates from "../../templates/index.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
 import { ViewForms, type ViewFormParts } from "./view-forms.js";
 import { listTemplates } from "./view-folder.js";
@@ -15,16 +15,21 @@ export class Views {
   readonly #options: ResolvedViewOptions;
   readonly #install: (app: FastifyInstance) => Promise<RenderTemplate>;
   #names: ReadonlySet<string>;
-  #read = new TemplateCache();
+  readonly #read = new Map<string, Templates.TemplateText>();
   #render: RenderTemplate | undefined;
   #forms: ViewForms | undefined;
 
   /**
    * Lists the templates.
    *
+   * @param templates the module that reads them, which only applications with views load
    * @param install registers the plugin
    */
-  constructor(options: ResolvedViewOptions, install: (app: FastifyInstance) => Promise<RenderTemplate>) {
+  constructor(
+    options: ResolvedViewOptions,
+    readonly templates: typeof Templates,
+    install: (app: FastifyInstance) => Promise<RenderTemplate>,
+  ) {
     this.#options = options;
     this.#install = install;
     this.#names = this.#list();
@@ -46,13 +51,15 @@ export class Views {
   }
 
   /** The facts about a template from its text, before they are installed: several checks ask for them. */
-  read(name: string): TemplateText {
-    return this.#read.read(name, this.textOf(name));
+  read(name: string): Templates.TemplateText {
+    let text = this.#read.get(name);
+    if (text === undefined) this.#read.set(name, (text = this.templates.readTemplate(this.textOf(name))));
+    return text;
   }
 
   /** Registers the plugin that renders them. */
   async install(app: FastifyInstance): Promise<void> {
-    this.#read = new TemplateCache();
+    this.#read.clear();
     this.#render = await this.#install(app);
   }
 

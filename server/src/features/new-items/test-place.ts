@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join } from "node:path";
+import { locationFile } from "../../text/location-file.js";
 import type { TestRunner } from "./item-texts.js";
 
 /** Where a new test goes, and what runs it. */
@@ -25,7 +26,7 @@ export function testPlace(file: string, slug: string): TestPlace {
 
 /** `../src/orders.controller.js`. */
 export function specifierFrom(from: string, to: string): string {
-  const path = relative(dirname(from), to).split(sep).join("/").replace(/\.ts$/, ".js");
+  const path = locationFile(dirname(from), to).replace(/\.ts$/, ".js");
   return path.startsWith(".") ? path : `./${path}`;
 }
 

@@ -1,4 +1,4 @@
-import { relative, sep } from "node:path";
+import { sep } from "node:path";
 import { MessageType, ShowMessageNotification, type TextDocumentEdit } from "vscode-languageserver";
 import type { SpanEdit } from "../../navigation/name-edits.js";
 import { Refusal } from "../../navigation/refusal.js";
@@ -8,6 +8,7 @@ import { groupByUri } from "../../navigation/workspace-edit.js";
 import type { ApplicationTemplates } from "../../projects/application-templates.js";
 import type { ServerContext } from "../../server-context.js";
 import { pathOfUri } from "../../text/file-uri.js";
+import { locationFile } from "../../text/location-file.js";
 import type { RenamedPath } from "../will-rename-files.js";
 
 /** The edits of what names the templates of files and folders that get other paths. */
@@ -41,7 +42,7 @@ function movedIn(templates: ApplicationTemplates, renamed: readonly RenamedPath[
       if (path !== from && !path.startsWith(from + sep)) continue;
       const after = to + path.slice(from.length);
       if (!templates.holds(after)) continue;
-      const rest = relative(templates.root, after).split(sep).join("/");
+      const rest = locationFile(templates.root, after);
       moved.set(name, rest.slice(0, -templates.extension.length - 1));
     }
   }

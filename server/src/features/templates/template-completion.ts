@@ -1,7 +1,14 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
 import type { ControllerModel } from "ligature/internal/model";
-import { fieldsAfter, followSteps, pageFields, pagesByName, type TemplateName } from "ligature/internal/templates";
+import {
+  fieldsAfter,
+  followSteps,
+  pageFields,
+  pagesByName,
+  parseSteps,
+  type TemplateName,
+} from "ligature/internal/templates";
 import { toEdit } from "../to-edits.js";
 import type { TemplatePosition } from "./template-file.js";
 
@@ -62,7 +69,7 @@ function itemsFor(found: TemplateName, position: TemplatePosition, before: strin
 }
 
 function fields(way: readonly string[], { uses, templates }: TemplatePosition, before: string): CompletionItem[] {
-  const steps = before.split(".").filter((step) => step !== "").flatMap((step) => step.split(/[[\]]/).filter((one) => one !== "")); // prettier-ignore
+  const steps = parseSteps(before.replace(/[.[]$/, "")) ?? [];
   return uses.flatMap(({ page, form }) => {
     if (page === undefined || form === null) return [];
     const target = pageFields(page, templates.endpoints.model);

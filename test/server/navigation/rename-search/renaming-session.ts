@@ -7,8 +7,8 @@ import type { WireWorkspaceEdit } from "../navigated-project.js";
 
 /** The server's renames of one project. */
 export class RenamingSession extends FeatureSession {
-  constructor(folder: string) {
-    super(folder, renameFeature);
+  constructor(folder: string, resourceOperations: readonly string[] = []) {
+    super(folder, renameFeature, resourceOperations);
   }
 
   /** The name that a rename at a place would change; `undefined` if there is none, or if it is refused. */
