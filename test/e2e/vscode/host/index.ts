@@ -13,6 +13,7 @@ export async function run(): Promise<void> {
   await import("./preview.suite.js");
   await import("./typescript-plugin.suite.js");
   await import("./rename.suite.js");
+  await import("./page-names.suite.js");
   await import("./routes.suite.js");
   await import("./changes.suite.js");
   await import("./run.suite.js");
