@@ -17,6 +17,7 @@ describe("declared bodies", function () {
     const app = await createApp({
       controllers: [DocumentsController, PartsController],
       severities: { LIG1032: "off", LIG5003: "off" },
+      openApi: {},
     });
     try {
       const document = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
