@@ -1,15 +1,44 @@
-import { callsRecorder, Memo, sameData, typesRecorder } from "../incremental/index.js";
-import type { CheckContext, Part } from "./check.js";
+import { callsRecorder, Memo, sameData, typesRecorder, type CallReads, type Recorder, type Reads } from "../incremental/index.js";
+import type { SourceLocation } from "../model/index.js";
+import type { CheckContext, Part, ReadSource } from "./check.js";
 import type { FindingsInPart, PartInputs } from "./parts.js";
 
 /** The facts about the rest of the application that a check gets. */
 type Settings = Omit<CheckContext, "endpoints" | "readSource"> & { readonly prefix: string };
 
+/** Records which texts are read. Of a file that has not changed, none is read again. */
+const textsRecorder: Recorder<ReadSource> = {
+  record(readSource) {
+    const { value, reads } = callsRecorder.record<string | undefined, SourceLocation>(readSource);
+    return { value, reads: () => textReads(reads()) };
+  },
+  changed: (now, before) => now.changedSince?.(before),
+};
+
+type Texts = CallReads<string | undefined, SourceLocation>;
+
+/** Most parts read none. */
+function textReads(reads: Texts): Reads<ReadSource> {
+  return reads.keys().length === 0 ? reads : new TextReads(reads);
+}
+
+class TextReads implements Reads<ReadSource> {
+  constructor(private readonly reads: Texts) {}
+
+  keys(): readonly string[] {
+    return this.reads.keys().map(({ file }) => file);
+  }
+
+  holds(now: ReadSource): boolean {
+    return this.reads.holds(now);
+  }
+}
+
 const partMemo = () =>
   new Memo<Part, PartInputs, FindingsInPart>({
     types: typesRecorder,
     endpointsIn: callsRecorder,
-    readSource: callsRecorder,
+    readSource: textsRecorder,
   });
 
 /**

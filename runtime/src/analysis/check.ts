@@ -21,6 +21,13 @@ export interface ConventionalRoute extends TemplateOfRoute {
   readonly location?: SourceLocation;
 }
 
+/** Reads the source text at a location. */
+export interface ReadSource {
+  (location: SourceLocation): string | undefined;
+  /** The files whose texts are others than an earlier function has read; `undefined` if that is unknown. */
+  changedSince?(earlier: ReadSource): ReadonlySet<string> | undefined;
+}
+
 /** The inputs of a check besides the model. */
 export interface CheckContext {
   /** Every route of the model, with the prefix of the registration if it is known. */
@@ -43,7 +50,7 @@ export interface CheckContext {
   /** Types are missing from the model, because it was read from the syntax of one file. Checks that need them report nothing. */
   readonly incompleteTypes: boolean;
   /** The source text at a location, to find places inside string literals. */
-  readonly readSource: (location: SourceLocation) => string | undefined;
+  readonly readSource: ReadSource;
 }
 
 /** A controller, a page or a type of an application. */

@@ -11,7 +11,7 @@ export {
 } from "./ignore-comments.js";
 export { checks } from "./registry.js";
 export { withoutConsequences } from "./consequences.js";
-export type { Check, CheckContext, ConventionalRoute, Finding } from "./check.js";
+export type { Check, CheckContext, ConventionalRoute, Finding, ReadSource } from "./check.js";
 export {
   applySeverities,
   mergeSeverities,

@@ -1,16 +1,18 @@
 import type { EndpointTable } from "../endpoints/index.js";
-import { typesIn } from "../incremental/index.js";
-import { schemaVersion, type ApplicationModel } from "../model/index.js";
+import { typesIn, type Lookup } from "../incremental/index.js";
+import { schemaVersion, type ApplicationModel, type ControllerModel } from "../model/index.js";
 import type { AnalysisCache } from "./analysis-cache.js";
-import type { Check, CheckContext, Finding, Part } from "./check.js";
+import type { Check, CheckContext, Finding, Part, ReadSource } from "./check.js";
 import { isController } from "./support/walk.js";
 
 /** The parts of the application that the checks of a part use. */
 export interface PartInputs {
   readonly types: ApplicationModel["types"];
-  readonly endpointsIn: EndpointTable["endpointsIn"];
-  readonly readSource: CheckContext["readSource"];
+  readonly endpointsIn: EndpointLookup;
+  readonly readSource: ReadSource;
 }
+
+type EndpointLookup = Lookup<ControllerModel, ReturnType<EndpointTable["endpointsIn"]>> & { readonly table?: EndpointTable };
 
 /** The findings in one part, of checks that have found something. */
 export type FindingsInPart = ReadonlyMap<Check, readonly Finding[]>;
@@ -30,7 +32,7 @@ export function findInParts(
 ): (check: Check) => Finding[] {
   const parts: readonly Part[] = [...model.controllers, ...typesIn(model.types)];
   const { readSource, endpoints } = context;
-  const inputs: PartInputs = { types: model.types, endpointsIn: (one) => endpoints.endpointsIn(one), readSource };
+  const inputs: PartInputs = { types: model.types, endpointsIn: lookupIn(endpoints), readSource };
   const look = (from: PartInputs, part: Part): FindingsInPart => findInPart(checks, part, from, context);
   const found = cache?.findings(parts, inputs, context, look) ?? parts.map((part) => look(inputs, part));
   const byCheck = new Map<Check, (readonly Finding[])[]>();
@@ -45,6 +47,18 @@ export function findInParts(
     const lists = byCheck.get(check) ?? [];
     return check.oncePerPlace ? firstAtPlaces(lists) : lists.flat();
   };
+}
+
+/** The endpoints of controllers. It knows of which controllers a later table has others. */
+function lookupIn(table: EndpointTable): EndpointLookup {
+  const changedSince = (earlier: EndpointLookup): ReadonlySet<ControllerModel> | undefined =>
+    earlier.table && new Set([...controllersBeside(table, earlier.table), ...controllersBeside(earlier.table, table)]);
+  return Object.assign((one: ControllerModel) => table.endpointsIn(one), { table, changedSince });
+}
+
+/** The controllers of a table that has other endpoints at their places than another table. */
+function controllersBeside({ model, byController }: EndpointTable, others: EndpointTable): ControllerModel[] {
+  return model.controllers.filter((_, at) => byController[at] !== others.byController[at]);
 }
 
 function findInPart(checks: readonly Check[], part: Part, inputs: PartInputs, context: CheckContext): FindingsInPart {

@@ -1,5 +1,5 @@
 import { isNeverSet, partsOf } from "../metadata/index.js";
-import { listedOnce, typesIn } from "../incremental/index.js";
+import { listedOnce } from "../incremental/index.js";
 import {
   classOf,
   type ApplicationModel,
@@ -15,6 +15,7 @@ import {
 } from "../model/index.js";
 import { hiddenProperties } from "./hidden-properties.js";
 import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
+import { mentionersOf, type Mentioner } from "./mentioners.js";
 import type { ModelCache } from "./model-cache.js";
 import { ownSimpleType, type RegisteredConverters } from "./own-simple-types.js";
 import { ReachedTypes, type ReachedType, type TypeSources } from "./reached-types.js";
@@ -61,8 +62,8 @@ function readType({ source, binders, converters }: TypeSources, id: TypeId): Rea
 
 const unknownType: ReachedType = { type: undefined, mentions: [] };
 
-const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => {
-  return [
+const typesOfController = listedOnce((controller: ControllerModel): Iterable<TypeId> => {
+  return new Set([
     ...typesOfAttributes(controller.attributes),
     ...controller.properties.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
     ...controller.actions.flatMap((action) => [
@@ -71,7 +72,7 @@ const typesOfController = listedOnce((controller: ControllerModel): TypeId[] => 
       ...(action.returned ?? []).flatMap(({ type }) => (type ? [type.type] : [])),
       ...typesOfAttributes(action.attributes),
     ]),
-  ];
+  ]);
 });
 
 /**
@@ -98,6 +99,8 @@ export function typesOf(type: TypeModel): TypeId[] {
 
 const mentionsOf = listedOnce(typesOf);
 
+const mentionersIn = mentionersOf(mentionsOf, typesOfController);
+
 /**
  * The model with only the controllers that lead to one of some types, which takes less time to search for these types. The paths from
  * the controllers to them are the same.
@@ -109,27 +112,13 @@ const mentionsOf = listedOnce(typesOf);
  */
 export function withControllersReaching(model: ApplicationModel, ids: readonly TypeId[]): ApplicationModel {
   if (ids.length === 0) return { ...model, controllers: [] };
-  const mentioners = mentionersIn(model.types);
-  const reaching = new Set(ids);
+  const mentioners = mentionersIn(model);
+  const reaching = new Set<Mentioner>(ids);
   // The set grows while it is iterated.
-  for (const id of reaching) for (const mentioner of mentioners.get(id) ?? nothing) reaching.add(mentioner);
-  const controllers = model.controllers.filter((one) => typesOfController(one).some((id) => reaching.has(id)));
-  return { ...model, controllers };
-}
-
-/** By the types that they mention, the types. Simple types are left out. */
-function mentionersIn(types: ApplicationModel["types"]): ReadonlyMap<TypeId, readonly TypeId[]> {
-  const mentioners = new Map<TypeId, TypeId[]>();
-  for (const type of typesIn(types)) {
-    for (const mentioned of mentionsOf(type)) {
-      // They mention nothing, and most mentions are theirs.
-      if (types[mentioned]?.kind === "simple") continue;
-      const known = mentioners.get(mentioned);
-      if (known === undefined) mentioners.set(mentioned, [type.id]);
-      else known.push(type.id);
-    }
+  for (const one of reaching) {
+    if (typeof one === "string") for (const mentioner of mentioners.get(one) ?? nothing) reaching.add(mentioner);
   }
-  return mentioners;
+  return { ...model, controllers: model.controllers.filter((one) => reaching.has(one)) };
 }
 
 function typesOfAttributes(attributes: readonly AttributeModel[]): readonly TypeId[] {

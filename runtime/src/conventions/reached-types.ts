@@ -20,6 +20,18 @@ export interface ReachedType {
   readonly mentions: readonly TypeId[];
 }
 
+/** A mentioned type. It stays the same object when the type changes, so the walk follows objects and looks nothing up. */
+interface Node {
+  readonly id: TypeId;
+  reached: ReachedType;
+  /** Those that it mentions, once they are known. */
+  next: readonly Node[] | undefined;
+  /** The last walk that has come here. */
+  walk: number;
+}
+
+type NodeOf = (id: TypeId) => Node;
+
 /** The types that controllers reach, kept from one model to the next. */
 export class ReachedTypes {
   readonly #memo = new Memo<TypeId, TypeSources, ReachedType>({
@@ -27,9 +39,15 @@ export class ReachedTypes {
     binders: typesRecorder,
     converters: typesRecorder,
   });
+  readonly #nodes = new Map<TypeId, Node>();
+  /** What controllers mention, by their lists. */
+  #first = new WeakMap<readonly TypeId[], readonly Node[]>();
+  #walk = 0;
   /** Every id that is mentioned, in order. */
   #ids: readonly TypeId[] = [];
   #types: Types = Object.create(null) as Types;
+  /** The ids that are others than in these types. */
+  readonly #changed = new Set<TypeId>();
 
   /**
    * The types by id, in the order of the ids: the earlier list if each of them is the same object.
@@ -43,52 +61,84 @@ export class ReachedTypes {
     mentioned: readonly (readonly TypeId[])[],
     make: (from: TypeSources, id: TypeId) => ReachedType,
   ): Types {
-    const found = this.#memo.walk(sources, make, (get) => reachedFrom(mentioned, get));
-    const ids = inOrder(found, this.#ids);
-    const gone = ids === this.#ids ? [] : this.#ids.filter((id) => !found.has(id));
-    this.#ids = ids;
-    return (this.#types = listed(ids, found, { types: this.#types, gone }));
+    this.#memo.refresh(sources, make).forEach((reached, id) => this.#replace(id, reached));
+    const nodeOf = (id: TypeId): Node =>
+      this.#nodes.get(id) ?? this.#add({ id, reached: this.#memo.one(id, sources, make), next: undefined, walk: 0 });
+    const found = this.#walkFrom(mentioned, nodeOf);
+    if (found < this.#nodes.size) this.#forgetOthers();
+    // What is listed is among the nodes, so it is the same if there are as many.
+    if (found !== this.#ids.length) this.#ids = [...this.#nodes.keys()].sort();
+    return (this.#types = this.#listed());
   }
-}
 
-type TypesById = ReadonlyMap<TypeId, TypeModel | undefined>;
+  #replace(id: TypeId, reached: ReachedType): void {
+    const node = this.#nodes.get(id);
+    if (node === undefined) return;
+    this.#changed.add(id);
+    node.reached = reached;
+    node.next = undefined;
+  }
 
-/** Everything that is mentioned, directly or not. Each is followed once, so recursive types end. */
-function reachedFrom(mentioned: readonly (readonly TypeId[])[], get: (id: TypeId) => ReachedType): TypesById {
-  const found = new Map<TypeId, TypeModel | undefined>();
-  const lists = [...mentioned];
-  // The list grows while it is walked.
-  for (const list of lists) {
-    for (const id of list) {
-      if (found.has(id)) continue;
-      const { type, mentions } = get(id);
-      found.set(id, type);
-      if (mentions.length > 0) lists.push(mentions);
+  #add(node: Node): Node {
+    this.#nodes.set(node.id, node);
+    this.#changed.add(node.id);
+    return node;
+  }
+
+  /** Follows everything that is mentioned, directly or not, each once, so recursive types end. Returns how many there are. */
+  #walkFrom(mentioned: readonly (readonly TypeId[])[], nodeOf: NodeOf): number {
+    const walk = ++this.#walk;
+    let found = 0;
+    const lists = mentioned.map((list) => this.#firstOf(list, nodeOf));
+    // The list grows while it is walked.
+    for (const list of lists) {
+      for (const node of list) {
+        if (node.walk === walk) continue;
+        node.walk = walk;
+        found++;
+        node.next ??= nodesOf(node.reached.mentions, nodeOf);
+        if (node.next.length > 0) lists.push(node.next);
+      }
     }
+    return found;
   }
-  return found;
-}
 
-/** To sort thousands takes long, and most edits mention other types of the same ones. */
-function inOrder(found: TypesById, before: readonly TypeId[]): readonly TypeId[] {
-  return found.size === before.length && before.every((id) => found.has(id)) ? before : [...found.keys()].sort();
-}
-
-interface Earlier {
-  readonly types: Types;
-  /** The ids that nothing mentions any more. */
-  readonly gone: readonly TypeId[];
-}
-
-function listed(ids: readonly TypeId[], found: TypesById, { types: before, gone }: Earlier): Types {
-  const types = Object.create(null) as Record<TypeId, TypeModel>;
-  const changed = new Set(gone.filter((id) => before[id] !== undefined));
-  for (const id of ids) {
-    const type = found.get(id);
-    if (type !== undefined) types[id] = type;
-    if (type !== before[id]) changed.add(id);
+  #firstOf(list: readonly TypeId[], nodeOf: NodeOf): readonly Node[] {
+    let nodes = this.#first.get(list);
+    if (nodes === undefined) this.#first.set(list, (nodes = nodesOf(list, nodeOf)));
+    return nodes;
   }
-  if (changed.size === 0) return before;
-  noteChange(types, before, changed);
-  return types;
+
+  /** Forgets what the walk has not found. */
+  #forgetOthers(): void {
+    this.#nodes.forEach(({ walk, id }) => {
+      if (walk === this.#walk) return;
+      this.#nodes.delete(id);
+      this.#memo.forget(id);
+      this.#changed.add(id);
+    });
+    // Lists that no controller has any more may contain them.
+    this.#first = new WeakMap();
+    this.#ids = [];
+  }
+
+  #listed(): Types {
+    const [before, nodes] = [this.#types, this.#nodes];
+    const changed = new Set([...this.#changed].filter((id) => nodes.get(id)?.reached.type !== before[id]));
+    this.#changed.clear();
+    if (changed.size === 0) return before;
+    const types = Object.create(null) as Record<TypeId, TypeModel>;
+    for (const id of this.#ids) {
+      const type = changed.has(id) ? nodes.get(id)!.reached.type : before[id];
+      if (type !== undefined) types[id] = type;
+    }
+    noteChange(types, before, changed);
+    return types;
+  }
 }
+
+function nodesOf(ids: readonly TypeId[], nodeOf: NodeOf): readonly Node[] {
+  return ids.length === 0 ? nothing : ids.map(nodeOf);
+}
+
+const nothing: readonly never[] = [];

@@ -16,8 +16,8 @@ const idsIn = listedOnce((types: ById) => Object.keys(types));
 /**
  * Notes in which types a model differs from the one before it.
  *
- * @param now its types, by id
- * @param before those of the earlier model
+ * @param now its types by id, in the order of the ids
+ * @param before those of the earlier model, in the same order
  * @param ids the ids of those that differ
  * @example noteChange({ a: 1 }, { a: 2 }, new Set(["a"]))
  */

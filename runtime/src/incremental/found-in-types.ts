@@ -1,19 +1,33 @@
 import type { TypeId, TypeModel } from "../model/index.js";
 import { changeOf } from "./changed-types.js";
-import { listedOnce } from "./listed-once.js";
 
 type Types = Readonly<Record<TypeId, TypeModel>>;
 type Find<Value> = (type: TypeModel) => Value | undefined;
 type Found<Value> = ReadonlyMap<TypeId, Value>;
 
+const lists = new WeakMap<Types, readonly TypeModel[]>();
+
 /**
  * The types of a model, listed once: to list thousands takes longer than to look at them.
  *
- * @param owner the types by id
+ * @param types the types by id
  * @returns the types, in the order of their ids
  * @example `(model: ApplicationModel) => typesIn(model.types).length`
  */
-export const typesIn = listedOnce((types: Types) => Object.values(types));
+export function typesIn(types: Types): readonly TypeModel[] {
+  let list = lists.get(types);
+  if (list === undefined) lists.set(types, (list = listAgain(types) ?? Object.values(types)));
+  return list;
+}
+
+/** The list of the types before, with those that have changed; `undefined` if others have come or gone. */
+function listAgain(types: Types): readonly TypeModel[] | undefined {
+  const change = changeOf(types);
+  const before = change?.before.deref();
+  const list = before && lists.get(before as Types);
+  const isSame = list !== undefined && [...change!.ids].every((id) => id in types && id in before!);
+  return isSame ? list.map((type) => (change!.ids.has(type.id) ? types[type.id]! : type)) : undefined;
+}
 
 /**
  * Makes a function that finds something in the types of a model, once for each list of types.
@@ -52,9 +66,18 @@ function searchAgain<Value>(
   before: Found<Value>,
   changed: ReadonlySet<TypeId>,
 ): Found<Value> {
-  const values = new Map([...changed].map((id) => [id, types[id] && find(types[id])]));
-  const isTouched = [...values].some(([id, value]) => before.has(id) || value !== undefined);
+  const values = [...changed].flatMap((id): [TypeId, Value | undefined][] =>
+    types[id] === undefined && !before.has(id) ? [] : [[id, types[id] && find(types[id])]],
+  );
+  const isTouched = values.some(([id, value]) => before.has(id) || value !== undefined);
   if (!isTouched) return before;
+  const found = new Map<TypeId, Value | undefined>([...before, ...values]);
+  for (const [id, value] of values) if (value === undefined) found.delete(id);
   // In the order of the types.
-  return search(types, ({ id }) => (values.has(id) ? values.get(id) : before.get(id)));
+  const hasNew = values.some(([id, value]) => value !== undefined && !before.has(id));
+  return (hasNew ? new Map([...found].sort(byId)) : found) as Found<Value>;
+}
+
+function byId([one]: readonly [TypeId, unknown], [other]: readonly [TypeId, unknown]): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

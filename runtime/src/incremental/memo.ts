@@ -18,6 +18,8 @@ export interface Reads<Input> {
    * @param changed the keys that have to be read again; absent: all
    */
   holds(now: Input, changed?: ChangedKeys): boolean;
+  /** The keys that were read. Without this function, the reads are repeated whatever changes. */
+  keys?(): readonly unknown[];
 }
 
 /** How an input is recorded, and compared with the one before it. */
@@ -34,8 +36,10 @@ interface Entry<Result> {
   readonly result: Result;
   /** The reads from each input, in the order of the recorders. */
   readonly reads: readonly Reads<never>[];
-  /** The last walk that found it. */
-  walk: number;
+  /** The last round that has asked for it. */
+  round: number;
+  /** Its place in the last list that has asked for it. */
+  at: number;
 }
 
 /** An input that is another one than last time. */
@@ -45,6 +49,20 @@ interface Other {
   readonly input: never;
   readonly changed: ChangedKeys | undefined;
 }
+
+/** What is known while results are asked for. */
+interface Round<Item, Inputs, Result> {
+  readonly inputs: Inputs;
+  readonly make: (from: Inputs, item: Item) => Result;
+  readonly others: readonly Other[];
+  /** The items whose results may be others. */
+  readonly doubted: ReadonlySet<Item>;
+}
+
+const fewItems = 16;
+
+/** The key of what is read again whatever changes. */
+const anything = Symbol("anything");
 
 /**
  * The results for the items of a list, kept from one list to the next. Each is made while what it reads is recorded. It is made again only if
@@ -57,10 +75,12 @@ interface Other {
  */
 export class Memo<Item, Inputs extends object, Result> {
   readonly #entries = new Map<Item, Entry<Result>>();
-  /** Of the last walk; `undefined` if it has thrown. */
+  /** The items by the keys that their results have read: only these are looked at when a key changes. */
+  readonly #readers = new Map<unknown, Item[]>();
+  /** Of the last round; `undefined` if it has thrown. */
   #inputs: Inputs | undefined;
-  #walk = 0;
-  /** How many items this walk has found. */
+  #round = 0;
+  /** How many items this round has found. */
   #found = 0;
   #items: readonly Item[] = [];
   #results: readonly Result[] = [];
@@ -80,18 +100,40 @@ export class Memo<Item, Inputs extends object, Result> {
    * @returns a result for each item: the earlier list if none of them is another one
    */
   of(items: readonly Item[], inputs: Inputs, make: (from: Inputs, item: Item) => Result): readonly Result[] {
-    if (sameItems(items, this.#items) && this.#otherThan(inputs).length === 0) return this.#results;
-    const results = this.walk(inputs, make, (get) =>
-      items.map((item) => {
-        const found = this.#found;
-        const result = get(item);
-        // An item that is listed twice has two results.
-        return this.#found > found ? result : this.#make(item, inputs, make).result;
-      }),
-    );
-    this.#items = items;
-    if (!sameItems(results, this.#results)) this.#results = results;
+    const round = this.#begin(inputs, make);
+    const [before, known] = [this.#items, this.#results];
+    const isSame = sameItems(items, before);
+    if (!isSame || round.doubted.size > 0) {
+      // What is where it was is not even looked up.
+      const results = items.map((item, at) =>
+        before[at] === item && !round.doubted.has(item) ? known[at]! : this.#listed(items, at, round),
+      );
+      if (!isSame) this.#forgetOf(before, items);
+      this.#items = items;
+      if (!sameItems(results, known)) this.#results = results;
+    }
+    this.#inputs = inputs;
     return this.#results;
+  }
+
+  /** The result of an item of a list. An item that is listed twice has two. */
+  #listed(items: readonly Item[], at: number, round: Round<Item, Inputs, Result>): Result {
+    const item = items[at]!;
+    const entry = this.#entries.get(item);
+    const isElsewhere =
+      entry !== undefined && entry.at !== at && this.#items[entry.at] === item && items[entry.at] === item;
+    if (isElsewhere || entry?.round === this.#round) return this.#make(item, round).result;
+    const found = this.#entryOf(item, round);
+    found.at = at;
+    return found.result;
+  }
+
+  /** Forgets what an earlier list has, and a later one has not. */
+  #forgetOf(before: readonly Item[], items: readonly Item[]): void {
+    const gone = before.filter((item, at) => items[at] !== item);
+    // To make a set of thousands takes longer than to look for a few.
+    const listed = gone.length > fewItems ? new Set(items) : undefined;
+    for (const item of gone) if (!(listed?.has(item) ?? items.includes(item))) this.forget(item);
   }
 
   /**
@@ -107,30 +149,62 @@ export class Memo<Item, Inputs extends object, Result> {
     make: (from: Inputs, item: Item) => Result,
     visit: (get: (item: Item) => Result) => Found,
   ): Found {
-    const others = this.#otherThan(inputs);
-    this.#inputs = undefined;
-    const walk = ++this.#walk;
-    this.#found = 0;
-    const found = visit((item) => {
-      let entry = this.#entries.get(item);
-      if (entry?.walk === walk) return entry.result;
-      if (entry === undefined || !holds(entry, others)) {
-        this.#entries.set(item, (entry = this.#make(item, inputs, make)));
-      }
-      entry.walk = walk;
-      this.#found++;
-      return entry.result;
-    });
-    this.#forget();
+    const round = this.#begin(inputs, make);
+    const found = visit((item) => this.#entryOf(item, round).result);
+    // `forEach` creates no pair for each of thousands.
+    if (this.#found < this.#entries.size)
+      this.#entries.forEach((entry, item) => entry.round === this.#round || this.#forget(item, entry));
     this.#inputs = inputs;
     return found;
   }
 
-  /** Forgets what the walk has not found. */
-  #forget(): void {
-    if (this.#found === this.#entries.size) return;
-    // `forEach` creates no pair for each of thousands.
-    this.#entries.forEach(({ walk }, item) => walk === this.#walk || this.#entries.delete(item));
+  /**
+   * Makes again what no longer holds, of all that is known.
+   *
+   * @param inputs what results are made from
+   * @param make makes the result of an item
+   * @returns the results that were made again
+   */
+  refresh(inputs: Inputs, make: (from: Inputs, item: Item) => Result): ReadonlyMap<Item, Result> {
+    const round = this.#begin(inputs, make);
+    const again = new Map<Item, Result>();
+    for (const item of round.doubted) {
+      const before = this.#entries.get(item);
+      const { result } = this.#entryOf(item, round);
+      if (before?.result !== result) again.set(item, result);
+    }
+    this.#inputs = inputs;
+    return again;
+  }
+
+  /**
+   * One more result, after `refresh`.
+   *
+   * @param item the item
+   * @param inputs the same as for `refresh`
+   * @param make makes its result
+   * @returns the result, which is kept until it is forgotten
+   */
+  one(item: Item, inputs: Inputs, make: (from: Inputs, item: Item) => Result): Result {
+    return this.#entryOf(item, { inputs, make, others: [], doubted: new Set() }).result;
+  }
+
+  /**
+   * Forgets the result of an item.
+   *
+   * @param item the item
+   */
+  forget(item: Item): void {
+    const entry = this.#entries.get(item);
+    if (entry !== undefined) this.#forget(item, entry);
+  }
+
+  #begin(inputs: Inputs, make: (from: Inputs, item: Item) => Result): Round<Item, Inputs, Result> {
+    const others = this.#otherThan(inputs);
+    this.#inputs = undefined;
+    this.#round++;
+    this.#found = 0;
+    return { inputs, make, others, doubted: this.#doubted(others) };
   }
 
   /** The inputs that are others than last time. From the rest, nothing is read again. */
@@ -143,12 +217,55 @@ export class Memo<Item, Inputs extends object, Result> {
     });
   }
 
-  #make(item: Item, inputs: Inputs, make: (from: Inputs, item: Item) => Result): Entry<Result> {
+  /** The items whose results have read what has changed. */
+  #doubted(others: readonly Other[]): ReadonlySet<Item> {
+    if (others.some(({ changed }) => changed === undefined)) return new Set(this.#entries.keys());
+    const keys = others.flatMap(({ changed }) => [...changed!]);
+    if (others.length > 0) keys.push(anything);
+    return new Set(keys.flatMap((key) => this.#readers.get(key) ?? []));
+  }
+
+  #entryOf(item: Item, round: Round<Item, Inputs, Result>): Entry<Result> {
+    let entry = this.#entries.get(item);
+    if (entry?.round === this.#round) return entry;
+    if (entry === undefined || (round.doubted.has(item) && !holds(entry, round.others))) {
+      if (entry !== undefined) this.#forget(item, entry);
+      entry = this.#make(item, round);
+      this.#entries.set(item, entry);
+      for (const key of keysOf(entry)) add(this.#readers, key, item);
+    }
+    entry.round = this.#round;
+    this.#found++;
+    return entry;
+  }
+
+  #forget(item: Item, entry: Entry<Result>): void {
+    this.#entries.delete(item);
+    for (const key of keysOf(entry)) remove(this.#readers, key, item);
+  }
+
+  #make(item: Item, { inputs, make }: Round<Item, Inputs, Result>): Entry<Result> {
     const recorded = this.#names.map((name) => this.recorders[name].record(inputs[name]));
     const values = Object.fromEntries(this.#names.map((name, at) => [name, recorded[at]!.value])) as Inputs;
     const result = make(values, item);
-    return { result, reads: recorded.map(({ reads }) => reads()), walk: 0 };
+    return { result, reads: recorded.map(({ reads }) => reads()), round: 0, at: -1 };
   }
+}
+
+function keysOf({ reads }: Entry<unknown>): ReadonlySet<unknown> {
+  return new Set(reads.flatMap((one) => one.keys?.() ?? [anything]));
+}
+
+function add<Item>(readers: Map<unknown, Item[]>, key: unknown, item: Item): void {
+  const known = readers.get(key);
+  if (known === undefined) readers.set(key, [item]);
+  else known.push(item);
+}
+
+function remove<Item>(readers: Map<unknown, Item[]>, key: unknown, item: Item): void {
+  const known = readers.get(key)!;
+  if (known.length === 1) readers.delete(key);
+  else known.splice(known.indexOf(item), 1);
 }
 
 function holds({ reads }: Entry<unknown>, others: readonly Other[]): boolean {

@@ -3,6 +3,13 @@ import { changedTypes } from "./changed-types.js";
 import type { ChangedKeys, Reads, Recorded, Recorder } from "./memo.js";
 
 type Call<Answer, Key = TypeId> = (key: Key) => Answer;
+
+/** A function that may know under which keys it answers otherwise than an earlier one. */
+export interface Lookup<Key, Answer> {
+  (key: Key): Answer;
+  changedSince?(earlier: Lookup<Key, Answer>): ReadonlySet<Key> | undefined;
+}
+
 type ById<Value> = Readonly<Record<TypeId, Value>>;
 
 /**
@@ -26,12 +33,12 @@ interface RecordedCalls<Answer, Key> extends Recorded<Call<Answer, Key>> {
   readonly reads: () => CallReads<Answer, Key>;
 }
 
-interface CallReads<Answer, Key = TypeId> extends Reads<Call<Answer, Key>> {
-  /** Whether an answer may be another one. To ask this first creates no function for each of thousands of results. */
-  mayDiffer(changed: ChangedKeys | undefined): boolean;
+/** The reads of a function. */
+export interface CallReads<Answer, Key = TypeId> extends Reads<Call<Answer, Key>> {
+  keys(): readonly Key[];
 }
 
-const noReads: CallReads<unknown, unknown> = { mayDiffer: () => false, holds: () => true };
+const noReads: CallReads<unknown, never> = { keys: () => [], holds: () => true };
 
 /** The keys, each with its answer after it: one list takes a fraction of the memory of a map. */
 class Answers<Answer, Key> implements CallReads<Answer, Key> {
@@ -41,12 +48,8 @@ class Answers<Answer, Key> implements CallReads<Answer, Key> {
     this.#pairs = [...answers].flat();
   }
 
-  mayDiffer(changed: ChangedKeys | undefined): boolean {
-    if (changed === undefined) return true;
-    if (changed.size === 0) return false;
-    const pairs = this.#pairs;
-    for (let at = 0; at < pairs.length; at += 2) if (changed.has(pairs[at])) return true;
-    return false;
+  keys(): Key[] {
+    return this.#pairs.filter((_, at) => at % 2 === 0) as Key[];
   }
 
   holds(now: Call<Answer, Key>, changed?: ChangedKeys): boolean {
@@ -60,7 +63,11 @@ class Answers<Answer, Key> implements CallReads<Answer, Key> {
 }
 
 /** Records the answers of a function, as an input of a memo. */
-export const callsRecorder = { record: recordCalls };
+export const callsRecorder = {
+  record: recordCalls,
+  changed: <Key>(now: Lookup<Key, unknown>, before: Lookup<Key, unknown>): ChangedKeys | undefined =>
+    now.changedSince?.(before),
+};
 
 /**
  * Records which types are looked up. Listing them all counts as reading all of them.
@@ -94,8 +101,12 @@ const allTypes: Reads<unknown> = { holds: () => false };
 class TypeReads<Value> implements Reads<ById<Value>> {
   constructor(private readonly answers: CallReads<Value | undefined>) {}
 
+  keys(): readonly unknown[] {
+    return this.answers.keys();
+  }
+
   holds(now: ById<Value>, changed?: ChangedKeys): boolean {
-    return !this.answers.mayDiffer(changed) || this.answers.holds((id) => now[id], changed);
+    return this.answers.holds((id) => now[id], changed);
   }
 }
 
@@ -132,9 +143,12 @@ class SourceReads implements Reads<ModelSource> {
     private readonly attributes: CallReads<ReturnType<ModelSource["attributes"]>>,
   ) {}
 
+  keys(): unknown[] {
+    return [this.declarations, this.types, this.attributes].flatMap((one) => one.keys());
+  }
+
   holds(now: ModelSource, changed?: ChangedKeys): boolean {
     const { declarations, types, attributes } = this;
-    if (!declarations.mayDiffer(changed) && !types.mayDiffer(changed) && !attributes.mayDiffer(changed)) return true;
     return (
       declarations.holds((id) => now.declaration(id), changed) &&
       types.holds((id) => now.type(id), changed) &&

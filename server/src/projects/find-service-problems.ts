@@ -14,7 +14,7 @@ import {
   type ServiceKey,
   type ServiceProblem,
 } from "ligature/internal/analysis";
-import { callsRecorder, Memo, sourceRecorder } from "ligature/internal/incremental";
+import { callsRecorder, listedInEach, Memo, sourceRecorder } from "ligature/internal/incremental";
 import {
   classOf,
   type ApplicationModel,
@@ -27,7 +27,7 @@ import {
   type ModelSource,
   type TypeId,
 } from "ligature/internal/model";
-import type { ReflectedClass } from "ligature/internal/reflection";
+import type { FindClass } from "./class-finder.js";
 import type { RegisteredServices, ServiceRegistration } from "ligature/internal/applications";
 
 /** The facts about an application besides its model. */
@@ -35,7 +35,7 @@ interface ServiceFacts {
   readonly services: RegisteredServices;
   readonly source: ModelSource;
   /** The reflection of a class, with the classes that its source can reach. */
-  readonly classOf: (id: TypeId) => ReflectedClass | undefined;
+  readonly classOf: FindClass;
   /** The classes of the filters of all actions. */
   readonly filters: readonly (TypeId | undefined)[];
 }
@@ -56,14 +56,14 @@ export function findServiceProblems(
     ...givenTypes.values(),
     ...entries.flatMap(({ descriptor }) => (descriptor === undefined ? [] : [descriptor.key])),
   ]);
-  const filters = [...facts.filters, ...filtersOf(model)].filter((id) => id !== undefined);
+  const filters = [...facts.filters, ...filtersInEach(model.controllers)].filter((id) => id !== undefined);
   const others = [...model.controllers.map(({ id }) => id), ...binderClassesOf(model), ...filters];
   const constructed = [...new Set(others)]
     // Nothing can be wrong with a class that needs nothing.
     .filter((id) => graph.constructs(id)?.dependencies.length !== 0)
     .filter((id) => !registered.has(typeKey(id)) || !filters.includes(id))
     .map((id): ConstructedClass => ({ name: shortName({ type: id }), constructs: graph.constructs(id) }));
-  const asking = model.controllers.filter(asksForServices);
+  const asking = askingInEach(model.controllers);
   const typeKeys = asking.length === 0 ? givenTypes : graph.typeKeys(model, facts.services.registrations);
   const found = [
     ...registrations.flatMap(asynchronousIn),
@@ -175,8 +175,7 @@ export class ConstructorCache {
   ): ReadonlyMap<TypeId, ConstructorDependencies | undefined> {
     const ids = controllers.map(({ id }) => id);
     const read = (from: ConstructorFacts, id: TypeId) => new StaticServices(from).constructs(id);
-    // The same function answers differently in another state.
-    const dependencies = this.kept.of(ids, { source, classOf: (id) => reflected(id) }, read);
+    const dependencies = this.kept.of(ids, { source, classOf: reflected }, read);
     return new Map(ids.map((id, index) => [id, dependencies[index]]));
   }
 }
@@ -250,16 +249,10 @@ class StaticServices {
   }
 }
 
-/** The filters that attributes name. Controllers do not change, so those of each are listed once. */
-function filtersOf({ controllers }: ApplicationModel): TypeId[] {
-  return controllers.flatMap((controller) => {
-    let found = filtersByController.get(controller);
-    if (found === undefined) filtersByController.set(controller, (found = filtersOfController(controller)));
-    return found;
-  });
-}
+/** The filters that attributes name. */
+const filtersInEach = listedInEach(filtersOfController);
 
-const filtersByController = new WeakMap<ControllerModel, readonly TypeId[]>();
+const askingInEach = listedInEach((controller: ControllerModel) => (asksForServices(controller) ? [controller] : []));
 
 function filtersOfController({ attributes, actions, kind }: ControllerModel): TypeId[] {
   return [

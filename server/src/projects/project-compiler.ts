@@ -7,19 +7,19 @@ import {
   type AnalysisOptions,
 } from "ligature/internal/analysis";
 import type { EndpointTable } from "ligature/internal/endpoints";
-import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment, TypeId } from "ligature/internal/model";
+import type { ModelDiagnostic, ModelSource, PlacedIgnoreComment } from "ligature/internal/model";
 import { documentNames } from "ligature/internal/openapi";
 import {
   createProjectSource,
   createReflector,
   usesTemplateStrings,
   type PackageSeverities,
-  type ReflectedClass,
   type Reflector,
 } from "ligature/internal/reflection";
+import { locationFile } from "../text/location-file.js";
 import { sourceReader } from "../text/source-reader.js";
 import { ApplicationCaches, type ApplicationCache } from "./application-cache.js";
-import { ClassFinder } from "./class-finder.js";
+import { ClassFinder, type FindClass } from "./class-finder.js";
 import {
   type Application,
   ControllerClassesCache,
@@ -113,7 +113,8 @@ export class ProjectCompiler {
   private snapshot(version: number, parts: CompiledParts): Snapshot {
     const { reflector } = this;
     const { source, declared, apps, settings } = parts;
-    const readSource = sourceReader((file) => reflector.textOf(file));
+    const files = { all: reflector.program().getSourceFiles(), locationOf: (name: string) => locationFile(reflector.root, name) }; // prettier-ignore
+    const readSource = sourceReader((file) => reflector.textOf(file), files);
     const primary = choosePrimary(apps);
     const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
     const broken = new Set(reflector.syntaxErrors().map(({ location }) => location.file));
@@ -225,7 +226,7 @@ interface CompiledParts {
   readonly diagnostics: readonly ModelDiagnostic[];
   /** The contents of `package.json`. */
   readonly settings: PackageSeverities | undefined;
-  readonly classOf: (id: TypeId) => ReflectedClass | undefined;
+  readonly classOf: FindClass;
 }
 
 type ReadSource = ReturnType<typeof sourceReader>;

@@ -1,4 +1,4 @@
-import { listedOnce, foundInTypes } from "../../incremental/index.js";
+import { foundInTypes, listedInEach, listedOnce } from "../../incremental/index.js";
 import { classOf, findAttribute, type ApplicationModel, type AttributeModel, type TypeId } from "../../model/index.js";
 import type { Part } from "../check.js";
 import { isController } from "./walk.js";
@@ -11,7 +11,7 @@ import { isController } from "./walk.js";
  * @example `(model: ApplicationModel) => binderClassesOf(model).length`
  */
 export function binderClassesOf(model: ApplicationModel): TypeId[] {
-  const named = [...model.controllers.flatMap(namedIn), ...[...namedInTypes(model.types).values()].flat()];
+  const named = [...namedInEach(model.controllers), ...[...namedInTypes(model.types).values()].flat()];
   return [...new Set([...named, ...registeredFor(model.types).values()])];
 }
 
@@ -25,6 +25,8 @@ const namedInTypes = foundInTypes((type) => {
 const namedIn = listedOnce((part: Part): TypeId[] =>
   targetsIn(part).flatMap((attributes) => classOf(findAttribute(attributes, "ModelBinder")?.data.binderType) ?? []),
 );
+
+const namedInEach = listedInEach(namedIn);
 
 function targetsIn(part: Part): (readonly AttributeModel[])[] {
   if (!isController(part)) {

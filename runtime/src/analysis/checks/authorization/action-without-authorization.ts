@@ -1,4 +1,4 @@
-import { foundInTypes, listedOnce } from "../../../incremental/index.js";
+import { foundInTypes, listedInEach, listedOnce } from "../../../incremental/index.js";
 import type { ActionModel, ControllerModel } from "../../../model/index.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { ownersOf } from "../../support/walk.js";
@@ -10,7 +10,7 @@ export const actionWithoutAuthorization: Check = {
   title: "An action does not say who may call it, although other actions do.",
   severity: "hint",
   *check(model, { endpoints }) {
-    if (!model.controllers.some((one) => asking(one).length > 0) && askingTypes(model.types).size === 0) return;
+    if (askingInEach(model.controllers).length === 0 && askingTypes(model.types).size === 0) return;
     const open = new Map<ControllerModel, Set<ActionModel>>();
     for (const { controller, action, authorization } of endpoints.endpoints) {
       if (authorization.origin !== "none") continue;
@@ -41,5 +41,7 @@ const mostNamed = 5;
 const asking = listedOnce((part: Part) =>
   ownersOf(part).filter(({ attributes }) => attributes.some(({ name }) => name === "Authorize")),
 );
+
+const askingInEach = listedInEach(asking);
 
 const askingTypes = foundInTypes((type) => (asking(type).length > 0 ? true : undefined));

@@ -1,4 +1,4 @@
-import { listedOnce, foundInTypes } from "../../../incremental/index.js";
+import { foundInTypes, listedInEach, listedOnce } from "../../../incremental/index.js";
 import type { ApplicationModel, ModelDiagnostic } from "../../../model/index.js";
 import type { Part } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
@@ -48,7 +48,7 @@ const namedPlaces = 10;
  */
 export function disabledAnnotations({ controllers, types }: ApplicationModel): DisabledAnnotations | undefined {
   const places = new Map<string, RelatedLocation>();
-  for (const found of [...controllers.map(annotationsIn), ...annotationsInTypes(types).values()])
+  for (const found of [annotationsInEach(controllers), ...annotationsInTypes(types).values()])
     for (const place of found) places.set(JSON.stringify(place.location), place);
   const [first, ...more] = places.values();
   if (first === undefined) return undefined;
@@ -72,6 +72,8 @@ const annotationsIn = listedOnce((part: Part): RelatedLocation[] =>
       })),
   ),
 );
+
+const annotationsInEach = listedInEach<Part, RelatedLocation>(annotationsIn);
 
 const annotationsInTypes = foundInTypes((type) => {
   const found = annotationsIn(type);

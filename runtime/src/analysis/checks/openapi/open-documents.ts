@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce } from "../../../incremental/index.js";
+import { listedInEach, listedOnce } from "../../../incremental/index.js";
 
 /** A check of the documents that an application serves. */
 export const openDocumentRules = [
@@ -36,7 +36,7 @@ export interface ServedDocuments {
  */
 export function openDocuments(endpoints: EndpointTable, served: ServedDocuments): string | undefined {
   if (served.isGuarded || served.allowAnonymous || served.hasSecuritySchemes) return undefined;
-  const [closed] = endpoints.byController.flatMap(closedIn);
+  const [closed] = closedInEach(endpoints.byController);
   if (closed === undefined) return undefined;
   const { controller, action } = closed;
   return (
@@ -50,3 +50,5 @@ const closedIn = listedOnce((endpoints: readonly (readonly Endpoint[])[]): Endpo
   const closed = endpoints.flat().find(({ authorization }) => authorization.requirements.length > 0);
   return closed === undefined ? [] : [closed];
 });
+
+const closedInEach = listedInEach(closedIn);

@@ -1,4 +1,4 @@
-import { listedOnce } from "../../../incremental/index.js";
+import { listedInEach, listedOnce } from "../../../incremental/index.js";
 import {
   findAttribute,
   type ApplicationModel,
@@ -38,7 +38,7 @@ interface Grouped {
  */
 export function unknownGroups({ controllers }: ApplicationModel, documents: readonly string[]): ModelDiagnostic[] {
   const found = new Map<string, ModelDiagnostic>();
-  for (const grouped of controllers.flatMap(groupedIn)) {
+  for (const grouped of groupedInEach(controllers)) {
     if (documents.includes(grouped.group)) continue;
     const diagnostic = unknown(grouped, documents);
     // An inherited action is declared once.
@@ -55,6 +55,8 @@ const groupedIn = listedOnce(function* (controller: ControllerModel): Generator<
     if (group !== undefined) yield { ...group, name: methodName, owner: location };
   }
 });
+
+const groupedInEach = listedInEach(groupedIn);
 
 function groupOf(attributes: readonly AttributeModel[]): Pick<Grouped, "group" | "attribute"> | undefined {
   const attribute = findAttribute(attributes, "ApiExplorerSettings");

@@ -1,5 +1,5 @@
 import { actionPair, type AttributeEndpoint, type EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce } from "../../../incremental/index.js";
+import { listedInEach, listedOnce } from "../../../incremental/index.js";
 import {
   findAttribute,
   isObject,
@@ -28,8 +28,7 @@ export const ambiguousRoutes: Check = {
   title: "Two actions answer the same requests.",
   severity: "warning",
   *check(_model, { endpoints }) {
-    const keys = endpoints.byController.flatMap(keysIn);
-    if (new Set(keys).size === keys.length) return;
+    if (repeatedKeys(keysInEach(endpoints.byController)).length === 0) return;
     const told = new Map<ComparedRoute, Set<string>>();
     for (const ambiguity of findAmbiguities(routesOf(endpoints.attributeEndpoints))) {
       const { first, second, methods } = ambiguity;
@@ -51,6 +50,13 @@ const everyMethod = "*";
 const keysIn = listedOnce((endpoints: EndpointsOfController) => {
   const routes = endpoints.flat().filter((one): one is AttributeEndpoint => one.selector !== undefined);
   return routesOf(routes).flatMap(ambiguityKeys);
+});
+
+const keysInEach = listedInEach(keysIn);
+
+const repeatedKeys = listedOnce((keys: readonly string[]) => {
+  const seen = new Set<string>();
+  return keys.filter((key) => seen.size === seen.add(key).size);
 });
 
 /** Endpoints do not change, so the compared form of each is made once. */

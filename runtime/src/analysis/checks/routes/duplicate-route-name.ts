@@ -1,6 +1,6 @@
 import { expandRouteTokens, routeTokenValues } from "../../../conventions/index.js";
 import type { AttributeEndpoint, EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce } from "../../../incremental/index.js";
+import { listedInEach, listedOnce } from "../../../incremental/index.js";
 import type { SourceLocation } from "../../../model/index.js";
 import type { Check, CheckContext } from "../../check.js";
 import { locateArgument } from "../../support/locate.js";
@@ -42,7 +42,7 @@ function* namedRoutes(context: CheckContext): Generator<NamedRoute> {
   for (const { name, template, location } of context.conventionalRoutes) {
     yield { name, template, locate: () => location ?? { file: "", range: [0, 0, 0, 0] } };
   }
-  for (const endpoints of context.endpoints.byController) yield* namedOf(endpoints);
+  yield* namedInEach(context.endpoints.byController);
 }
 
 const namedOf = listedOnce(function* (endpoints: EndpointTable["byController"][number]): Generator<NamedRoute> {
@@ -51,6 +51,8 @@ const namedOf = listedOnce(function* (endpoints: EndpointTable["byController"][n
     if (name !== undefined) yield { name, template, locate: () => nameLocation(place, name) };
   }
 });
+
+const namedInEach = listedInEach(namedOf);
 
 /** The options that contain the name, or the template, or the action. */
 function nameLocation({ controller, action, selector }: AttributeEndpoint, name: string): SourceLocation {

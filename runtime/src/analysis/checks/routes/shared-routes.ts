@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce } from "../../../incremental/index.js";
+import { listedInEach, listedOnce } from "../../../incremental/index.js";
 import { findAttribute, isObject, type AttributeModel, type SourceLocation } from "../../../model/index.js";
 import type { StartupProblem } from "../../startup-problem.js";
 
@@ -55,6 +55,8 @@ const sharingIn = listedOnce((endpoints: readonly (readonly Endpoint[])[]): Shar
   }),
 );
 
+const sharingInEach = listedInEach(sharingIn);
+
 function optionsOf({ controller, action }: Pick<Endpoint, "controller" | "action">): AttributeModel[] {
   return [...controller.attributes, ...action.attributes].filter(({ name }) => name === "RouteOptions");
 }
@@ -74,7 +76,7 @@ function constraintsIn(options: readonly AttributeModel[]): unknown[] {
 export function differingSharedRoutes({
   byController,
 }: EndpointTable): (StartupProblem & { location: SourceLocation })[] {
-  return groupByShape(byController.flatMap(sharingIn), ({ shape }) => shape).flatMap(([first, ...others]) =>
+  return groupByShape(sharingInEach(byController), ({ shape }) => shape).flatMap(([first, ...others]) =>
     differingRouteOptions([first.endpoint, ...others.map(({ endpoint }) => endpoint)]),
   );
 }

@@ -1,4 +1,5 @@
-import type { AttributeEndpoint } from "../../../endpoints/index.js";
+import type { AttributeEndpoint, EndpointTable } from "../../../endpoints/index.js";
+import { listedInEach } from "../../../incremental/index.js";
 import {
   findParameter,
   foldCase,
@@ -19,8 +20,7 @@ export const unreachableRoute: Check = {
   title: "Another route with a lower order answers all requests of a route.",
   severity: "warning",
   *check(_model, { endpoints }) {
-    const [one] = endpoints.attributeEndpoints;
-    if (endpoints.attributeEndpoints.every(({ order }) => order === one!.order)) return;
+    if (new Set(ordersInEach(endpoints.byController)).size < 2) return;
     const routes = endpoints.attributeEndpoints.filter(isCompared);
     if (new Set(routes.map(({ order }) => order)).size < 2) return;
     const told = new Set<unknown>();
@@ -39,6 +39,11 @@ export const unreachableRoute: Check = {
     }
   },
 };
+
+const ordersInEach = listedInEach((endpoints: EndpointTable["byController"][number]) => {
+  const ofAttributes = endpoints.flat().filter(({ selector }) => selector !== undefined);
+  return [...new Set(ofAttributes.map(({ order }) => order))];
+});
 
 /** The handlers of a page share one route and are chosen in other ways. */
 function isCompared({ controller, declared }: AttributeEndpoint): boolean {

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTable } from "../../../endpoints/index.js";
-import { listedOnce } from "../../../incremental/index.js";
+import { listedInEach, listedOnce } from "../../../incremental/index.js";
 import { isLookedUpIn, type ActionModel, type ApplicationModel } from "../../../model/index.js";
 import { hasNoBody } from "../bodies/body-on-get.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
@@ -48,7 +48,7 @@ export const unusedRouteParameter: Check = {
 };
 
 function mayHaveUnused(model: ApplicationModel, context: CheckContext): boolean {
-  const isAnyWithout = context.endpoints.byController.some((one) => placesInController(one).length > 0);
+  const isAnyWithout = placesInEach(context.endpoints.byController).length > 0;
   return isAnyWithout && actionsOf(model).some((place) => mayBeUnused(place, model, context));
 }
 
@@ -73,6 +73,8 @@ const placesWithoutParameter = listedOnce((endpoints: readonly Endpoint[]): read
 const placesInController = listedOnce((endpoints: EndpointTable["byController"][number]) =>
   endpoints.flatMap(placesWithoutParameter),
 );
+
+const placesInEach = listedInEach(placesInController);
 
 /** A destructured parameter that cannot be bound, or not from this request. LIG1034 or LIG1018 reports it. */
 function isMeantByPattern(

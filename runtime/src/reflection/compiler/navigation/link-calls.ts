@@ -4,6 +4,7 @@ import { createCheckerScope, symbolAt } from "../fold/checker-scope.js";
 import { fileOf, isProjectFile, originOfSymbol, type ProgramContext } from "../context.js";
 import { foldConstant } from "../fold/fold-constant.js";
 import type { Reflector } from "../reflector.js";
+import { PerFile } from "../keys/per-file.js";
 import { declarationId, symbolId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { navigationContext, sourceFileOf } from "./navigation-context.js";
@@ -54,6 +55,11 @@ type Link = Omit<LinkCall, "file">;
 /** By the tree of a file, which is replaced when its text changes. */
 const candidates = new WeakMap<TS.SourceFile, readonly Candidate[]>();
 
+/** Those of the files of a project. */
+const candidatesOf = new WeakMap<Reflector, PerFile<readonly Candidate[]>>();
+
+const none: readonly Candidate[] = [];
+
 /**
  * The calls that create links, in all sources of the project.
  *
@@ -64,15 +70,24 @@ const candidates = new WeakMap<TS.SourceFile, readonly Candidate[]>();
  */
 export function findLinkCalls(reflector: Reflector, filter: LinkFilter = {}): LinkCall[] {
   const context = navigationContext(reflector);
-  return filesOf(context, filter).flatMap((file) =>
-    candidatesIn(file).flatMap((one) => readCall(context, one, filter) ?? []),
-  );
+  const found = candidatesFor(reflector, context, filter);
+  return found.flatMap((one) => readCall(context, one, filter) ?? []);
 }
 
-function filesOf(context: ProgramContext, { file }: LinkFilter): readonly TS.SourceFile[] {
-  if (file === undefined) return context.program.getSourceFiles().filter((one) => isProjectFile(one));
-  const found = sourceFileOf(context, file);
-  return found === undefined ? [] : [found];
+function candidatesFor(reflector: Reflector, context: ProgramContext, { file }: LinkFilter): readonly Candidate[] {
+  if (file !== undefined) {
+    const one = sourceFileOf(context, file);
+    return one === undefined ? none : candidatesIn(one);
+  }
+  let known = candidatesOf.get(reflector);
+  if (known === undefined) {
+    known = new PerFile((one) => (isProjectFile(one) ? candidatesIn(one) : none));
+    candidatesOf.set(reflector, known);
+  }
+  return known
+    .of(context.program.getSourceFiles())
+    .filter((list) => list.length > 0)
+    .flat();
 }
 
 /**
@@ -109,7 +124,7 @@ export function hasOpenLinks(context: ProgramContext, part: TS.Node): boolean {
 function candidatesIn(sourceFile: TS.SourceFile): readonly Candidate[] {
   let found = candidates.get(sourceFile);
   if (found === undefined) {
-    found = mentions.test(sourceFile.text) ? collect(sourceFile) : [];
+    found = mentions.test(sourceFile.text) ? collect(sourceFile) : none;
     candidates.set(sourceFile, found);
   }
   return found;
