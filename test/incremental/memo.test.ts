@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { foundInTypes, Memo, callsRecorder, typesRecorder } from "#runtime/incremental/index.js";
+import {
+  callsRecorder,
+  foundInTypes,
+  listedInEach,
+  Memo,
+  noteChange,
+  typesIn,
+  typesRecorder,
+  type Lookup,
+} from "#runtime/incremental/index.js";
 import type { TypeId, TypeModel } from "#runtime/model/index.js";
 import { Dice } from "../fuzz/campaign/dice.js";
 
@@ -10,7 +19,11 @@ type Numbers = Readonly<Record<TypeId, number>>;
 
 interface Inputs {
   readonly types: Readonly<Record<TypeId, TypeModel>>;
-  readonly numberOf: (id: TypeId) => number | undefined;
+  readonly numberOf: NumberOf;
+}
+
+interface NumberOf extends Lookup<TypeId, number | undefined> {
+  readonly numbers?: Numbers;
 }
 
 const unknown = (id: TypeId): TypeModel => ({ kind: "unknown", id, text: id });
@@ -28,30 +41,60 @@ function inputsOf(present: readonly TypeId[], numbers: Numbers, types = all): In
   return { types: Object.fromEntries(present.map((id) => [id, types.get(id)!])), numberOf: (id) => numbers[id] };
 }
 
+/** The same with numbers that know which of them are others than before. */
+function withChanges({ types }: Inputs, numbers: Numbers): Inputs {
+  const changedSince = ({ numbers: before }: NumberOf) =>
+    before && new Set(ids.filter((id) => before[id] !== numbers[id]));
+  return { types, numberOf: Object.assign((id: TypeId) => numbers[id], { numbers, changedSince }) };
+}
+
 const create = <Result>(): Memo<string, Inputs, Result> =>
   new Memo<string, Inputs, Result>({ types: typesRecorder, numberOf: callsRecorder });
 
 describe("a memo", () => {
-  it(`has the results that are made anew when any of 2,000 changes has come (MEMO_SEED=${seed})`, () => {
-    const dice = new Dice(seed, 1);
+  for (const isKnown of [false, true])
+    it(`has the results that are made anew when any of 2,000 changes has come, and ${isKnown ? "inputs know them" : "no input knows it"} (MEMO_SEED=${seed})`, () => {
+      const dice = new Dice(seed, 1);
+      const memo = create<string>();
+      const dropped = create<string>();
+      const known = new Set<string>();
+      const types = new Map(all);
+      let present: readonly TypeId[] = ids;
+      let numbers: Numbers = { a: 0, b: 0, c: 0, d: 0 };
+      let items: readonly string[] = ["ab", "c", "*"];
+      let inputs = inputsOf(present, numbers, types);
+      for (let number = 1; number < 2000; number++) {
+        const change = dice.below(6);
+        if (change === 0) items = items.map((item) => (dice.once(3) ? dice.pick(["a", "bc", "d", "*", "?"]) : item));
+        else if (change === 1) items = [...items, dice.pick(["ad", "b", "*"])].slice(-dice.below(5) - 1);
+        else if (change === 2) types.set(dice.pick(ids), unknown(dice.pick(ids)));
+        else if (change === 3) present = ids.filter(() => !dice.once(4));
+        else numbers = { ...numbers, [dice.pick(ids)]: dice.below(2) };
+        if (change > 1) inputs = inputsOf(present, numbers, types);
+        if (change > 1 && isKnown) inputs = withChanges(inputs, numbers);
+        const asked = inputs;
+        const anew = items.map((item) => make(asked, item));
+        assert.deepEqual(memo.of(items, asked, make), anew);
+        dropped.drop(asked, (item) => assert.ok(known.has(item)));
+        for (const item of items) known.add(item);
+        for (const item of known) {
+          if (dice.once(9)) known.delete(item);
+          if (!known.has(item)) dropped.forget(item);
+          else assert.equal(dropped.one(item, asked, make), make(asked, item));
+        }
+      }
+    });
+
+  it("looks at no result that has not read what changes, when the inputs know what does", () => {
     const memo = create<string>();
-    const types = new Map(all);
-    let present: readonly TypeId[] = ids;
-    let numbers: Numbers = { a: 0, b: 0, c: 0, d: 0 };
-    let items: readonly string[] = ["ab", "c", "*"];
-    let inputs = inputsOf(present, numbers, types);
-    for (let number = 1; number < 2000; number++) {
-      const change = dice.below(6);
-      if (change === 0) items = items.map((item) => (dice.once(3) ? dice.pick(["a", "bc", "d", "*", "?"]) : item));
-      else if (change === 1) items = [...items, dice.pick(["ad", "b", "*"])].slice(-dice.below(5) - 1);
-      else if (change === 2) types.set(dice.pick(ids), unknown(dice.pick(ids)));
-      else if (change === 3) present = ids.filter(() => !dice.once(4));
-      else numbers = { ...numbers, [dice.pick(ids)]: dice.below(2) };
-      if (change > 1) inputs = inputsOf(present, numbers, types);
-      const asked = inputs;
-      const anew = items.map((item) => make(asked, item));
-      assert.deepEqual(memo.of(items, asked, make), anew);
-    }
+    const numbers: Numbers = { a: 0, b: 0, c: 0 };
+    const of = (now: Numbers) => memo.of(["ab", "c", "*"], withChanges(inputsOf(ids, {}), now), make);
+    of(numbers);
+    const asked: TypeId[] = [];
+    const spied = withChanges(inputsOf(ids, {}), { ...numbers, c: 1 });
+    const numberOf = Object.assign((id: TypeId) => (asked.push(id), spied.numberOf(id)), { changedSince: spied.numberOf.changedSince }); // prettier-ignore
+    memo.of(["ab", "c", "*"], { ...spied, numberOf }, make);
+    assert.deepEqual(new Set(asked), new Set(["c"]));
   });
 
   it("makes only the result again that has read what changes", () => {
@@ -123,5 +166,47 @@ describe("what is found in the types of a model", () => {
     assert.deepEqual([...find(types)], [["a", "a"]]);
     assert.equal(find(types), find(types));
     assert.equal(looked, 2);
+  });
+
+  it(`is what is found anew when any of 500 changes has come (MEMO_SEED=${seed})`, () => {
+    const dice = new Dice(seed, 2);
+    const find = foundInTypes(({ id, kind }) => (kind === "array" ? id : undefined));
+    let types: Readonly<Record<TypeId, TypeModel>> = {};
+    for (let number = 0; number < 500; number++) {
+      const next = { ...types };
+      const changed = dice.pick(ids);
+      if (dice.once(3)) delete next[changed];
+      else next[changed] = dice.once(2) ? unknown(changed) : { kind: "array", id: changed, element: { type: "a" } };
+      const now = Object.fromEntries(Object.entries(next).sort(([one], [other]) => (one < other ? -1 : 1)));
+      noteChange(now, types, new Set([changed]));
+      const list = Object.values(now);
+      const arrays = list.filter(({ kind }) => kind === "array").map(({ id }) => [id, id]);
+      assert.deepEqual([...find(now)], arrays);
+      assert.deepEqual(typesIn(now), list);
+      types = now;
+    }
+  });
+});
+
+describe("what is listed in each part of a model", () => {
+  const part = (...names: string[]) => ({ names });
+
+  it("is the earlier list when another part lists the same", () => {
+    const listed = listedInEach(({ names }: ReturnType<typeof part>) => names);
+    const [one, other] = [part("a", "b"), part()];
+    const before = listed([one, other]);
+    assert.deepEqual(before, ["a", "b"]);
+    assert.equal(listed([part("a", "b"), other]), before);
+    assert.deepEqual(listed([other, part("c"), one]), ["c", "a", "b"]);
+    assert.deepEqual(listed([]), []);
+  });
+
+  it("is not asked of a part that is where it was", () => {
+    const asked: unknown[] = [];
+    const listed = listedInEach((one: ReturnType<typeof part>) => (asked.push(one), one.names));
+    const [one, other] = [part("a"), part("b")];
+    listed([one]);
+    listed([one, other]);
+    assert.deepEqual(asked, [one, other]);
   });
 });

@@ -1,4 +1,12 @@
-import { callsRecorder, Memo, sameData, typesRecorder, type CallReads, type Recorder, type Reads } from "../incremental/index.js";
+import {
+  callsRecorder,
+  Memo,
+  sameData,
+  typesRecorder,
+  type CallReads,
+  type Recorder,
+  type Reads,
+} from "../incremental/index.js";
 import type { SourceLocation } from "../model/index.js";
 import type { CheckContext, Part, ReadSource } from "./check.js";
 import type { FindingsInPart, PartInputs } from "./parts.js";

@@ -12,7 +12,9 @@ export interface PartInputs {
   readonly readSource: ReadSource;
 }
 
-type EndpointLookup = Lookup<ControllerModel, ReturnType<EndpointTable["endpointsIn"]>> & { readonly table?: EndpointTable };
+type EndpointLookup = Lookup<ControllerModel, ReturnType<EndpointTable["endpointsIn"]>> & {
+  readonly table?: EndpointTable;
+};
 
 /** The findings in one part, of checks that have found something. */
 export type FindingsInPart = ReadonlyMap<Check, readonly Finding[]>;

@@ -7,6 +7,8 @@ export type Mentioner = TypeId | ControllerModel;
 /** By the types that they mention, types and controllers. */
 type Mentioners = Map<TypeId, Set<Mentioner>>;
 
+type Types = ApplicationModel["types"];
+
 /** The mentioners in a model. */
 interface Mentions {
   readonly mentioners: Mentioners;
@@ -25,17 +27,15 @@ export function mentionersOf(
   ofController: (controller: ControllerModel) => readonly TypeId[],
 ): (model: ApplicationModel) => Mentioners {
   const known = new WeakMap<object, Mentions>();
+  const mentionsOf = (type: TypeModel | undefined): readonly TypeId[] => (type === undefined ? [] : ofType(type));
   return ({ types, controllers }) => {
-    const change = changeOf(types);
-    const before = change?.before.deref() as ApplicationModel["types"] | undefined;
+    const before = changeOf(types)?.before.deref() as Types | undefined;
     const found = known.get(types) ?? (before && known.get(before)) ?? { mentioners: new Map(), controllers: [] };
     const { mentioners } = found;
-    if (!known.has(types)) {
-      const ids = mentioners.size === 0 ? typesIn(types).map(({ id }) => id) : [...change!.ids];
-      for (const id of ids) replace(mentioners, id, before?.[id] && ofType(before[id]), types[id] && ofType(types[id]));
-    }
-    for (const one of beside(found.controllers, controllers)) replace(mentioners, one, ofController(one), undefined);
-    for (const one of beside(controllers, found.controllers)) replace(mentioners, one, undefined, ofController(one));
+    const ids = known.has(types) ? [] : idsToRead(types, mentioners);
+    for (const id of ids) replace(mentioners, id, mentionsOf(before?.[id]), mentionsOf(types[id]));
+    for (const one of beside(found.controllers, controllers)) replace(mentioners, one, ofController(one), []);
+    for (const one of beside(controllers, found.controllers)) replace(mentioners, one, [], ofController(one));
     found.controllers = controllers;
     if (before !== undefined) known.delete(before);
     known.set(types, found);
@@ -43,14 +43,14 @@ export function mentionersOf(
   };
 }
 
-function replace(
-  mentioners: Mentioners,
-  one: Mentioner,
-  before: readonly TypeId[] | undefined,
-  now: readonly TypeId[] | undefined,
-): void {
-  for (const id of before ?? []) mentioners.get(id)?.delete(one);
-  for (const id of now ?? []) {
+/** Those that have changed, or all if nothing is known of the model before. */
+function idsToRead(types: Types, { size }: Mentioners): Iterable<TypeId> {
+  return size === 0 ? typesIn(types).map(({ id }) => id) : changeOf(types)!.ids;
+}
+
+function replace(mentioners: Mentioners, one: Mentioner, before: readonly TypeId[], now: readonly TypeId[]): void {
+  for (const id of before) mentioners.get(id)?.delete(one);
+  for (const id of now) {
     const others = mentioners.get(id);
     if (others === undefined) mentioners.set(id, new Set([one]));
     else others.add(one);

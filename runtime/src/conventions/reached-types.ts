@@ -23,14 +23,13 @@ export interface ReachedType {
 /** A mentioned type. It stays the same object when the type changes, so the walk follows objects and looks nothing up. */
 interface Node {
   readonly id: TypeId;
-  reached: ReachedType;
+  /** What was read of it; `undefined` if that no longer holds. */
+  reached: ReachedType | undefined;
   /** Those that it mentions, once they are known. */
   next: readonly Node[] | undefined;
   /** The last walk that has come here. */
   walk: number;
 }
-
-type NodeOf = (id: TypeId) => Node;
 
 /** The types that controllers reach, kept from one model to the next. */
 export class ReachedTypes {
@@ -61,52 +60,57 @@ export class ReachedTypes {
     mentioned: readonly (readonly TypeId[])[],
     make: (from: TypeSources, id: TypeId) => ReachedType,
   ): Types {
-    this.#memo.refresh(sources, make).forEach((reached, id) => this.#replace(id, reached));
-    const nodeOf = (id: TypeId): Node =>
-      this.#nodes.get(id) ?? this.#add({ id, reached: this.#memo.one(id, sources, make), next: undefined, walk: 0 });
-    const found = this.#walkFrom(mentioned, nodeOf);
+    this.#memo.drop(sources, (id) => this.#doubt(id));
+    const found = this.#walkFrom(mentioned, (id) => this.#memo.one(id, sources, make));
     if (found < this.#nodes.size) this.#forgetOthers();
     // What is listed is among the nodes, so it is the same if there are as many.
     if (found !== this.#ids.length) this.#ids = [...this.#nodes.keys()].sort();
     return (this.#types = this.#listed());
   }
 
-  #replace(id: TypeId, reached: ReachedType): void {
-    const node = this.#nodes.get(id);
-    if (node === undefined) return;
+  /** It is read again if the walk comes to it. */
+  #doubt(id: TypeId): void {
+    const node = this.#nodes.get(id)!;
     this.#changed.add(id);
-    node.reached = reached;
+    node.reached = undefined;
     node.next = undefined;
   }
 
-  #add(node: Node): Node {
-    this.#nodes.set(node.id, node);
-    this.#changed.add(node.id);
+  readonly #nodeOf = (id: TypeId): Node => {
+    let node = this.#nodes.get(id);
+    if (node === undefined) {
+      this.#nodes.set(id, (node = { id, reached: undefined, next: undefined, walk: 0 }));
+      this.#changed.add(id);
+    }
     return node;
-  }
+  };
 
   /** Follows everything that is mentioned, directly or not, each once, so recursive types end. Returns how many there are. */
-  #walkFrom(mentioned: readonly (readonly TypeId[])[], nodeOf: NodeOf): number {
+  #walkFrom(mentioned: readonly (readonly TypeId[])[], get: (id: TypeId) => ReachedType): number {
     const walk = ++this.#walk;
     let found = 0;
-    const lists = mentioned.map((list) => this.#firstOf(list, nodeOf));
+    const lists = mentioned.map((list) => this.#firstOf(list));
     // The list grows while it is walked.
     for (const list of lists) {
       for (const node of list) {
         if (node.walk === walk) continue;
         node.walk = walk;
         found++;
-        node.next ??= nodesOf(node.reached.mentions, nodeOf);
+        node.next ??= this.#nodesOf((node.reached ??= get(node.id)).mentions);
         if (node.next.length > 0) lists.push(node.next);
       }
     }
     return found;
   }
 
-  #firstOf(list: readonly TypeId[], nodeOf: NodeOf): readonly Node[] {
+  #firstOf(list: readonly TypeId[]): readonly Node[] {
     let nodes = this.#first.get(list);
-    if (nodes === undefined) this.#first.set(list, (nodes = nodesOf(list, nodeOf)));
+    if (nodes === undefined) this.#first.set(list, (nodes = this.#nodesOf(list)));
     return nodes;
+  }
+
+  #nodesOf(ids: readonly TypeId[]): readonly Node[] {
+    return ids.length === 0 ? nothing : ids.map(this.#nodeOf);
   }
 
   /** Forgets what the walk has not found. */
@@ -124,21 +128,17 @@ export class ReachedTypes {
 
   #listed(): Types {
     const [before, nodes] = [this.#types, this.#nodes];
-    const changed = new Set([...this.#changed].filter((id) => nodes.get(id)?.reached.type !== before[id]));
+    const changed = new Set([...this.#changed].filter((id) => nodes.get(id)?.reached?.type !== before[id]));
     this.#changed.clear();
     if (changed.size === 0) return before;
     const types = Object.create(null) as Record<TypeId, TypeModel>;
     for (const id of this.#ids) {
-      const type = changed.has(id) ? nodes.get(id)!.reached.type : before[id];
+      const type = changed.has(id) ? nodes.get(id)!.reached!.type : before[id];
       if (type !== undefined) types[id] = type;
     }
     noteChange(types, before, changed);
     return types;
   }
-}
-
-function nodesOf(ids: readonly TypeId[], nodeOf: NodeOf): readonly Node[] {
-  return ids.length === 0 ? nothing : ids.map(nodeOf);
 }
 
 const nothing: readonly never[] = [];

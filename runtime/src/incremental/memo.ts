@@ -100,7 +100,7 @@ export class Memo<Item, Inputs extends object, Result> {
    * @returns a result for each item: the earlier list if none of them is another one
    */
   of(items: readonly Item[], inputs: Inputs, make: (from: Inputs, item: Item) => Result): readonly Result[] {
-    const round = this.#begin(inputs, make);
+    const round = { ...this.#begin(inputs), make };
     const [before, known] = [this.#items, this.#results];
     const isSame = sameItems(items, before);
     if (!isSame || round.doubted.size > 0) {
@@ -149,7 +149,7 @@ export class Memo<Item, Inputs extends object, Result> {
     make: (from: Inputs, item: Item) => Result,
     visit: (get: (item: Item) => Result) => Found,
   ): Found {
-    const round = this.#begin(inputs, make);
+    const round = { ...this.#begin(inputs), make };
     const found = visit((item) => this.#entryOf(item, round).result);
     // `forEach` creates no pair for each of thousands.
     if (this.#found < this.#entries.size)
@@ -159,29 +159,27 @@ export class Memo<Item, Inputs extends object, Result> {
   }
 
   /**
-   * Makes again what no longer holds, of all that is known.
+   * Forgets the results that no longer hold, of all that are known.
    *
    * @param inputs what results are made from
-   * @param make makes the result of an item
-   * @returns the results that were made again
+   * @param forgotten gets the item of each, at once: a later read may throw
    */
-  refresh(inputs: Inputs, make: (from: Inputs, item: Item) => Result): ReadonlyMap<Item, Result> {
-    const round = this.#begin(inputs, make);
-    const again = new Map<Item, Result>();
-    for (const item of round.doubted) {
-      const before = this.#entries.get(item);
-      const { result } = this.#entryOf(item, round);
-      if (before?.result !== result) again.set(item, result);
+  drop(inputs: Inputs, forgotten: (item: Item) => void): void {
+    const { others, doubted } = this.#begin(inputs);
+    for (const item of doubted) {
+      const entry = this.#entries.get(item)!;
+      if (holds(entry, others)) continue;
+      this.#forget(item, entry);
+      forgotten(item);
     }
     this.#inputs = inputs;
-    return again;
   }
 
   /**
-   * One more result, after `refresh`.
+   * One result, after `drop`.
    *
    * @param item the item
-   * @param inputs the same as for `refresh`
+   * @param inputs the same as for `drop`
    * @param make makes its result
    * @returns the result, which is kept until it is forgotten
    */
@@ -199,12 +197,12 @@ export class Memo<Item, Inputs extends object, Result> {
     if (entry !== undefined) this.#forget(item, entry);
   }
 
-  #begin(inputs: Inputs, make: (from: Inputs, item: Item) => Result): Round<Item, Inputs, Result> {
+  #begin(inputs: Inputs): Omit<Round<Item, Inputs, Result>, "make"> {
     const others = this.#otherThan(inputs);
     this.#inputs = undefined;
     this.#round++;
     this.#found = 0;
-    return { inputs, make, others, doubted: this.#doubted(others) };
+    return { inputs, others, doubted: this.#doubted(others) };
   }
 
   /** The inputs that are others than last time. From the rest, nothing is read again. */
@@ -229,8 +227,10 @@ export class Memo<Item, Inputs extends object, Result> {
     let entry = this.#entries.get(item);
     if (entry?.round === this.#round) return entry;
     if (entry === undefined || (round.doubted.has(item) && !holds(entry, round.others))) {
+      // If this throws, the earlier result is still known, and in doubt.
+      const made = this.#make(item, round);
       if (entry !== undefined) this.#forget(item, entry);
-      entry = this.#make(item, round);
+      entry = made;
       this.#entries.set(item, entry);
       for (const key of keysOf(entry)) add(this.#readers, key, item);
     }

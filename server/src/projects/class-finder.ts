@@ -17,7 +17,7 @@ export class ClassFinder {
   /** The classes of a file by their ids, listed once for each description of the file. */
   private readonly classes = new WeakMap<FileReflection, ReadonlyMap<TypeId, ReflectedClass>>();
   /** Another function after each change. */
-  classOf: FindClass = this.findClass(undefined);
+  classOf: FindClass = () => undefined;
 
   /** Sets the files. Of a similar list, only other files are looked at. */
   set(files: readonly FileReflection[]): void {
@@ -29,7 +29,8 @@ export class ClassFinder {
     files.forEach((file, at) => {
       if (isAligned && file === before[at]) return;
       this.byPath.set(file.file, file);
-      if (isAligned) for (const one of [before[at]!, file]) for (const id of this.classesIn(one).keys()) changed.add(id);
+      if (isAligned)
+        for (const one of [before[at]!, file]) for (const id of this.classesIn(one).keys()) changed.add(id);
     });
     this.files = files;
     this.classOf = this.findClass(isAligned ? changed : undefined);
@@ -37,7 +38,7 @@ export class ClassFinder {
 
   /** @param changed the classes that are others than before */
   private findClass(changed: ReadonlySet<TypeId> | undefined): FindClass {
-    const before = new WeakRef(this.classOf ?? {});
+    const before = new WeakRef(this.classOf);
     const find = (id: TypeId): ReflectedClass | undefined => {
       const file = this.byPath.get(fileOfClass(id));
       return file && this.classesIn(file).get(id);

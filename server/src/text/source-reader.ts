@@ -35,7 +35,10 @@ export function sourceReader(textOf: (file: string) => string | undefined, files
 }
 
 /** The files that are others; `undefined` if some have come or gone. */
-function changesBetween(before: SourceFiles | undefined, now: SourceFiles | undefined): ReadonlySet<string> | undefined {
+function changesBetween(
+  before: SourceFiles | undefined,
+  now: SourceFiles | undefined,
+): ReadonlySet<string> | undefined {
   if (before === undefined || now?.all.length !== before.all.length) return undefined;
   const changed = now.all.filter((file, at) => file !== before.all[at]);
   const isAligned = now.all.every(({ fileName }, at) => fileName === before.all[at]!.fileName);
