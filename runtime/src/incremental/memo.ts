@@ -258,7 +258,9 @@ function keysOf({ reads }: Entry<unknown>): ReadonlySet<unknown> {
 
 function add<Item>(readers: Map<unknown, Item[]>, key: unknown, item: Item): void {
   const known = readers.get(key);
+  // An array that grows gets room for 16 more, and most keys have few readers.
   if (known === undefined) readers.set(key, [item]);
+  else if (known.length < fewItems) readers.set(key, [...known, item]);
   else known.push(item);
 }
 

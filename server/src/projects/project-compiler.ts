@@ -113,8 +113,7 @@ export class ProjectCompiler {
   private snapshot(version: number, parts: CompiledParts): Snapshot {
     const { reflector } = this;
     const { source, declared, apps, settings } = parts;
-    const files = { all: reflector.program().getSourceFiles(), locationOf: (name: string) => locationFile(reflector.root, name) }; // prettier-ignore
-    const readSource = sourceReader((file) => reflector.textOf(file), files);
+    const readSource = readerOf(reflector);
     const primary = choosePrimary(apps);
     const shown = primary === undefined ? withoutCreateApp(declared, settings) : { ...declared, ...primary };
     const broken = new Set(reflector.syntaxErrors().map(({ location }) => location.file));
@@ -180,6 +179,12 @@ export class ProjectCompiler {
       ...applySeverities(strayIgnores(reflector.strayIgnores()), settings.severities),
     ];
   }
+}
+
+function readerOf(reflector: Reflector): ReadSource {
+  const all = reflector.program().getSourceFiles();
+  const locationOf = (name: string): string => locationFile(reflector.root, name);
+  return sourceReader((file) => reflector.textOf(file), { all, locationOf });
 }
 
 interface SettingsParts {
