@@ -1,6 +1,6 @@
 import { sameItems } from "./memo.js";
 
-/** What is listed of some owners: of each, and of all. */
+/** The lists of some owners: of each, and of all. */
 interface Listed<Item> {
   readonly lists: readonly (readonly Item[])[];
   readonly items: readonly Item[];

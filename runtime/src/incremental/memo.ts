@@ -50,7 +50,7 @@ interface Other {
   readonly changed: ChangedKeys | undefined;
 }
 
-/** What is known while results are asked for. */
+/** The facts that hold while results are asked for. */
 interface Round<Item, Inputs, Result> {
   readonly inputs: Inputs;
   readonly make: (from: Inputs, item: Item) => Result;
@@ -104,7 +104,7 @@ export class Memo<Item, Inputs extends object, Result> {
     const [before, known] = [this.#items, this.#results];
     const isSame = sameItems(items, before);
     if (!isSame || round.doubted.size > 0) {
-      // What is where it was is not even looked up.
+      // An item that is where it was is not even looked up.
       const results = items.map((item, at) =>
         before[at] === item && !round.doubted.has(item) ? known[at]! : this.#listed(items, at, round),
       );
