@@ -23,7 +23,7 @@ export interface ReachedType {
 /** A mentioned type. It stays the same object when the type changes, so the walk follows objects and looks nothing up. */
 interface Node {
   readonly id: TypeId;
-  /** What was read of it; `undefined` if that no longer holds. */
+  /** Its data as they were read; `undefined` if they no longer hold. */
   reached: ReachedType | undefined;
   /** Those that it mentions, once they are known. */
   next: readonly Node[] | undefined;
@@ -39,7 +39,7 @@ export class ReachedTypes {
     converters: typesRecorder,
   });
   readonly #nodes = new Map<TypeId, Node>();
-  /** What controllers mention, by their lists. */
+  /** The types that controllers mention, by their lists. */
   #first = new WeakMap<readonly TypeId[], readonly Node[]>();
   #walk = 0;
   /** Every id that is mentioned, in order. */
@@ -63,7 +63,7 @@ export class ReachedTypes {
     this.#memo.drop(sources, (id) => this.#doubt(id));
     const found = this.#walkFrom(mentioned, (id) => this.#memo.one(id, sources, make));
     if (found < this.#nodes.size) this.#forgetOthers();
-    // What is listed is among the nodes, so it is the same if there are as many.
+    // Every listed id is among the nodes, so the lists are the same if there are as many.
     if (found !== this.#ids.length) this.#ids = [...this.#nodes.keys()].sort();
     return (this.#types = this.#listed());
   }
