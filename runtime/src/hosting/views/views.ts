@@ -3,8 +3,10 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type * as Templates from "../../templates/index.js";
 import { instanceSetting } from "../fastify/instance-setting.js";
+import { handlebarsLocals } from "./handlebars-locals.js";
 import { ViewForms, type ViewFormParts } from "./view-forms.js";
 import { listTemplates } from "./view-folder.js";
+import type { ErrorLocals, ViewLocals } from "./view-locals.js";
 import type { ResolvedViewOptions } from "./view-options.js";
 
 /** Renders a template's file, as `@fastify/view` does. */
@@ -110,11 +112,12 @@ export class Views {
    *
    * @param layout the template around it; `undefined`: none
    */
-  async render(name: string, locals: object, layout: string | undefined): Promise<string> {
+  async render(name: string, locals: ViewLocals | ErrorLocals, layout: string | undefined): Promise<string> {
     this.#check(name);
-    if (layout === undefined) return this.#render!(this.fileOf(name), locals);
+    const values = this.#options.engineName === "handlebars" ? handlebarsLocals(locals) : locals;
+    if (layout === undefined) return this.#render!(this.fileOf(name), values);
     this.#check(layout);
-    return this.#render!(this.fileOf(name), locals, { layout: this.fileOf(layout) });
+    return this.#render!(this.fileOf(name), values, { layout: this.fileOf(layout) });
   }
 
   #check(name: string): void {
