@@ -37,7 +37,7 @@ export const runtimeFences = {
   binding: ["model", "metadata", "localization", "routing", "attributes", "formatters", "generated-code"],
   validation: ["model", "metadata", "localization", "attributes", "binding", "generated-code"],
   templates: ["model", "metadata", "routing", "conventions", "endpoints"],
-  forms: ["model", "metadata", "localization", "routing", "attributes", "binding", "validation", "templates"],
+  forms: ["model", "metadata", "localization", "routing", "attributes", "binding", "validation"],
   services: ["model", "metadata", "localization", "attributes", "analysis", "binding"],
   plans: ["model", "metadata", "formatters", "binding", "validation", "generated-code"],
   hosting: [

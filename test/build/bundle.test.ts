@@ -95,6 +95,19 @@ describe("the bundled package", function () {
     assert.ok(loaded.filter((name) => name.startsWith(root)).length <= 12, loaded.join("\n"));
   });
 
+  it("loads the reader of templates only for an application with views", () => {
+    const ours = (file: string): string[] => [...loadedBy(file)].filter((name) => name.startsWith(root));
+    const readers = (files: readonly string[]): string[] =>
+      files.filter((file) => /\bfunction readTemplate\(/.test(readFileSync(file, "utf8")));
+    const loaded = ours(join(root, "dist/index.js"));
+    assert.deepEqual(readers(loaded), []);
+    const later = loaded.flatMap((file) => {
+      const found = readFileSync(file, "utf8").matchAll(/\bimport\("(\.[^"]+\.js)"\)/g);
+      return [...found].map(([, name = ""]) => join(dirname(file), name));
+    });
+    assert.equal(new Set(later.flatMap((file) => readers(ours(file)))).size, 1, later.join("\n"));
+  });
+
   it("keeps the modules of the build where they are looked for, and nothing that an earlier build left", () => {
     const modules = readdirSync(join(workspace, "runtime/src/build"), { recursive: true, encoding: "utf8" });
     const expected = modules.filter((name) => name.endsWith(".ts")).map((name) => name.replace(/ts$/, "js"));

@@ -25,6 +25,7 @@ export type {
 } from "./endpoint.js";
 export { EndpointCache } from "./endpoint-cache.js";
 export { createEndpointTable, type EndpointTable, type EndpointTableOptions } from "./endpoint-table.js";
+export { pagesByName } from "./pages-by-name.js";
 export {
   joinPrefixes,
   parsePrefix,

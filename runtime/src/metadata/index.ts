@@ -2,6 +2,15 @@ export * from "./answer-kinds.js";
 export { refusesAbsence, refusesValue } from "./absent-value.js";
 export { bodyMediaTypes, declaredBodyTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
+export {
+  fieldsAfter,
+  followSteps,
+  parseSteps,
+  placesOfSteps,
+  unknownStep,
+  type FieldNode,
+  type FieldRoots,
+} from "./field-steps.js";
 export { initialValue, type ConstantReading } from "./initial-value.js";
 export * from "./json-extension-data.js";
 export * from "./json-names.js";

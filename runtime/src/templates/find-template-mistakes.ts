@@ -1,10 +1,9 @@
 import { pageNameOf, resolvePageName } from "../conventions/index.js";
-import type { EndpointTable } from "../endpoints/index.js";
+import { pagesByName, type EndpointTable } from "../endpoints/index.js";
+import { fieldsAfter, followSteps, parseSteps, unknownStep, type FieldRoots } from "../metadata/index.js";
 import type { ApplicationModel, ControllerModel } from "../model/index.js";
 import { findNearestName } from "../routing/index.js";
-import { fieldsAfter, followSteps, parseSteps, unknownStep, type FieldRoots } from "./field-steps.js";
 import { pageFields, type ModelField } from "./model-fields.js";
-import { pagesByName } from "./pages-by-name.js";
 import type { TemplateName } from "./read-template.js";
 import { resolveTemplateName } from "./template-name.js";
 import { usesOfTemplates, type TemplateFolder, type TemplateUse } from "./template-uses.js";

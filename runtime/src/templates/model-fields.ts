@@ -1,4 +1,11 @@
-import { elementOf, membersOfUnion, typeOf, type TypeTable } from "../metadata/index.js";
+import {
+  elementOf,
+  membersOfUnion,
+  typeOf,
+  type FieldNode,
+  type FieldRoots,
+  type TypeTable,
+} from "../metadata/index.js";
 import {
   classOf,
   readableTuple,
@@ -9,7 +16,6 @@ import {
   type TypeModel,
   type TypeReference,
 } from "../model/index.js";
-import type { FieldNode, FieldRoots } from "./field-steps.js";
 
 /**
  * A property, a parameter, or a part of one, in the application model. Its parts are created on first use, because types can be recursive.

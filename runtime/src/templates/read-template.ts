@@ -1,4 +1,4 @@
-import { parseSteps } from "./field-steps.js";
+import { parseSteps } from "../metadata/index.js";
 import { memberOf, Scopes, type TemplateValue } from "./scopes.js";
 import { tokensOf, type Token } from "./tokens.js";
 

@@ -1,8 +1,8 @@
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
-import type { EndpointTable } from "ligature/internal/endpoints";
+import { pagesByName, type EndpointTable } from "ligature/internal/endpoints";
 import type { ControllerModel } from "ligature/internal/model";
 import { viewTextsOf, type ValueName, type ViewTexts, type WrittenText } from "ligature/internal/reflection";
-import { pagesByName, type TemplateName, type TemplateValueName } from "ligature/internal/templates";
+import type { TemplateName, TemplateValueName } from "ligature/internal/templates";
 import type { Snapshot } from "../projects/snapshot.js";
 import { locationFile } from "../text/location-file.js";
 import type { NameScope } from "./name-scope.js";

@@ -1,7 +1,7 @@
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
+import { pagesByName } from "ligature/internal/endpoints";
 import { findAttribute, type ControllerModel } from "ligature/internal/model";
 import { parseRouteTemplate } from "ligature/internal/routing";
-import { pagesByName } from "ligature/internal/templates";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { pageLinks, pageNamed, type PageLink } from "./page-links.js";

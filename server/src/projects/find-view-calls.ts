@@ -1,8 +1,8 @@
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
+import { pagesByName } from "ligature/internal/endpoints";
 import type { ControllerModel, ModelDiagnostic } from "ligature/internal/model";
 import { textCallsOf, type Reflector, type TextCall } from "ligature/internal/reflection";
 import { findNearestName } from "ligature/internal/routing";
-import { pagesByName } from "ligature/internal/templates";
 import { locationFile } from "../text/location-file.js";
 import type { ApplicationTemplates } from "./application-templates.js";
 

@@ -1,6 +1,14 @@
 import type { ModelMetadata } from "../../binding/index.js";
-import { createIndexModelName, createPropertyModelName, fieldNameOf } from "../../metadata/index.js";
-import { fieldsAfter, followSteps, parseSteps, unknownStep, type FieldRoots } from "../../templates/index.js";
+import {
+  createIndexModelName,
+  createPropertyModelName,
+  fieldNameOf,
+  fieldsAfter,
+  followSteps,
+  parseSteps,
+  unknownStep,
+  type FieldRoots,
+} from "../../metadata/index.js";
 import { FormError } from "../form-error.js";
 import { quoted } from "../helpers/tag.js";
 

@@ -12,11 +12,10 @@ import {
   type FormTarget,
 } from "../../forms/index.js";
 import { pageNameOf, resolvePageName } from "../../conventions/index.js";
-import type { EndpointTable } from "../../endpoints/index.js";
+import { pagesByName, type EndpointTable } from "../../endpoints/index.js";
 import type { StringLocalizer } from "../../localization/index.js";
 import type { ControllerModel } from "../../model/index.js";
 import type { LinkValues } from "../../routing/index.js";
-import { pagesByName } from "../../templates/index.js";
 import type { Culture } from "../../types/index.js";
 import { Antiforgery, hasCsrfPlugin } from "../antiforgery/index.js";
 import { contextKey, type HandlerWithContext, type RequestContext } from "../requests/request-context.js";

@@ -1,6 +1,6 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { pageNameOf } from "ligature/internal/conventions";
-import { pagesByName } from "ligature/internal/templates";
+import { pagesByName } from "ligature/internal/endpoints";
 import type { ArgumentPlace } from "ligature/internal/reflection";
 import type { ApplicationTemplates } from "../../projects/application-templates.js";
 import { isInProject } from "../../text/place.js";

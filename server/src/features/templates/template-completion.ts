@@ -1,14 +1,8 @@
 import { CompletionItemKind, type CompletionItem } from "vscode-languageserver";
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
+import { pagesByName } from "ligature/internal/endpoints";
 import type { ControllerModel } from "ligature/internal/model";
-import {
-  fieldsAfter,
-  followSteps,
-  pageFields,
-  pagesByName,
-  parseSteps,
-  type TemplateName,
-} from "ligature/internal/templates";
+import { fieldsAfter, followSteps, pageFields, parseSteps, type TemplateName } from "ligature/internal/templates";
 import { toEdit } from "../to-edits.js";
 import type { TemplatePosition } from "./template-file.js";
 

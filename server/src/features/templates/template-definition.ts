@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import type { Location } from "vscode-languageserver";
 import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
+import { pagesByName } from "ligature/internal/endpoints";
 import type { SourceLocation } from "ligature/internal/model";
-import { followSteps, pageFields, pagesByName, parseSteps, resolveTemplateName } from "ligature/internal/templates";
+import { followSteps, pageFields, parseSteps, resolveTemplateName } from "ligature/internal/templates";
 import type { Snapshot } from "../../projects/snapshot.js";
 import { uriOfPath } from "../../text/file-uri.js";
 import { toRange } from "../to-diagnostic.js";

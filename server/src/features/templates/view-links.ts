@@ -1,8 +1,8 @@
 import type { DefinitionLink, Location } from "vscode-languageserver";
 import { pageNameOf, resolvePageName, viewNameOf } from "ligature/internal/conventions";
+import { pagesByName } from "ligature/internal/endpoints";
 import { findAttribute, type ControllerModel, type Range } from "ligature/internal/model";
 import type { ApplicationTemplates } from "../../projects/application-templates.js";
-import { pagesByName } from "ligature/internal/templates";
 import type { CurrentPlace } from "../../navigation/current-place.js";
 import { toLocation } from "../open-api-document.js";
 import { toRange } from "../to-diagnostic.js";

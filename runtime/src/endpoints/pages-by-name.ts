@@ -1,5 +1,5 @@
 import { pageNameOf } from "../conventions/index.js";
-import type { EndpointTable } from "../endpoints/index.js";
+import type { EndpointTable } from "./endpoint-table.js";
 import type { ControllerModel } from "../model/index.js";
 
 /**
