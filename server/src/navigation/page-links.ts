@@ -32,7 +32,7 @@ export interface ViewSource {
 }
 
 const sourcesOf = new WeakMap<Snapshot, readonly ViewSource[]>();
-const mentions = /\.(?:view|partial|redirectToPage|page)\s*\(|@Page\b|\blayout\b/;
+const mentions = /\.(?:view|partial|redirectToPage|page)\s*\(|@Page\b|\blayout\b|\bloginPath\b/;
 
 /** The names of views and pages in the project's sources. */
 export function viewSources({ snapshot, reflector }: NameScope): readonly ViewSource[] {

@@ -2,6 +2,7 @@ import { pageNameOf, viewNameOf } from "ligature/internal/conventions";
 import { findAttribute, type ControllerModel } from "ligature/internal/model";
 import type { FileSpan } from "ligature/internal/reflection";
 import type { ApplicationTemplates } from "../projects/application-templates.js";
+import { nameInLoginPath, writtenLoginPaths } from "./login-paths.js";
 import type { NameScope } from "./name-scope.js";
 import { pageLinks, pagesOf, viewSources, type PageLink } from "./page-links.js";
 import { Refusal } from "./refusal.js";
@@ -25,7 +26,16 @@ export type PageNameAt = { readonly span: FileSpan } & (
 export function pageNameAt(scope: NameScope, file: string, offset: number): PageNameAt | undefined {
   const link = pageLinks(scope).find((one) => one.file === file && touches(one.written, offset));
   if (link !== undefined) return link.kind === "page" ? inPageName(link, offset) : handlerOf(link);
-  return viewAt(scope, file, offset) ?? inPage(scope, file, offset);
+  return viewAt(scope, file, offset) ?? inLoginPath(scope, file, offset) ?? inPage(scope, file, offset);
+}
+
+/** `authorization: { loginPath: "/login?from=pages" }` */
+function inLoginPath(scope: NameScope, file: string, offset: number): PageNameAt | undefined {
+  const found = writtenLoginPaths(scope).find((one) => one.file === file && touches(one.written, offset));
+  const [page, ...others] = found?.pages ?? [];
+  if (found === undefined || page === undefined || others.some(({ id }) => id !== page.id)) return undefined;
+  const place = nameInLoginPath(found, page);
+  return place && { kind: "page", span: { file, ...place }, page };
 }
 
 function inPageName(link: PageLink, offset: number): PageNameAt | undefined {

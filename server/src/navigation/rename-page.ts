@@ -2,15 +2,13 @@ import { pageNameOf, resolvePageName } from "ligature/internal/conventions";
 import { pagesByName } from "ligature/internal/endpoints";
 import { findAttribute, type ControllerModel } from "ligature/internal/model";
 import { parseRouteTemplate } from "ligature/internal/routing";
+import { loginPathEdits, type RenamedPages } from "./login-paths.js";
 import type { SpanEdit } from "./name-edits.js";
 import type { NameScope } from "./name-scope.js";
 import { pageLinks, pageNamed, type PageLink } from "./page-links.js";
 import { Refusal } from "./refusal.js";
 import type { FileMove, RenameEdits } from "./rename-edits.js";
 import { attributeOf, checkFixed, checkViewName, editsOfMovedViews, ownViewOf, viewOption } from "./rename-view.js";
-
-/** The new names of pages by their ids. */
-type RenamedPages = ReadonlyMap<string, { readonly page: ControllerModel; readonly to: string }>;
 
 /**
  * Renames a page: its path, all names of it, and its template.
@@ -37,7 +35,7 @@ export function editsOfRenamedPages(
   for (const { page, to } of renamed.values()) checkUnused(scope, page, to);
   const links = pageLinks(scope).flatMap((link) => (link.kind === "page" ? linkEdit(link, renamed) : []));
   const views = viewsOf(scope, renamed, canMove);
-  return { edits: [...links, ...views.edits], files: views.files };
+  return { edits: [...links, ...loginPathEdits(scope, renamed), ...views.edits], files: views.files };
 }
 
 function checkUnused({ snapshot }: NameScope, page: ControllerModel, to: string): void {

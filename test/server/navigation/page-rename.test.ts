@@ -157,11 +157,18 @@ describe("names of pages, handlers and views over stdio", function () {
     { "views/orders/row.eta": "views/parts/line.eta" },
   ); // prettier-ignore
 
+  const newSignIn = replaced({
+    "src/sign-in.page.ts": [["/account/sign-in", "/login"]],
+    "src/app.ts": [["/account/Sign-In?", "/login?"]],
+  }); // prettier-ignore
+
   const renames: readonly [what: string, path: Path, mark: string, newName: string, expected: Record<string, string>][] = [
     ["a page from a redirect", "src/order.page.ts", `redirectToPage("/ord`, "/sales/[id]", newOrders],
     ["a page from a relative redirect", "src/list.page.ts", `redirectToPage("`, "/sales/[id]", newOrders],
     ["a page from @Page", "src/order.page.ts", `@Page("/ord`, "/sales/[id]", newOrders],
     ["a page from a template", "views/start.eta", `page("/ord`, "/sales/[id]", newOrders],
+    ["a page that is the login page", "src/sign-in.page.ts", `@Page("/acc`, "/login", newSignIn],
+    ["a page from the option loginPath", "src/app.ts", `loginPath: "/acc`, "/login", newSignIn],
     ["a parameter from a redirect", "src/order.page.ts", `redirectToPage("/orders/[i`, "orderId", newId],
     ["a parameter from a template", "views/start.eta", `page("/orders/[i`, "orderId", newId],
     ["a parameter from @Page", "src/order.page.ts", `@Page("/orders/{i`, "orderId", newId],
@@ -180,6 +187,37 @@ describe("names of pages, handlers and views over stdio", function () {
       await check(edit!);
     });
   }
+
+  /** The texts between the quotes after a rename of the login page to `/login`, in an application with other options. */
+  const loginPathsAfter = async (options: string, constants = ""): Promise<string[]> => {
+    const [uri, path, before] = [uriOf("src/app.ts"), "src/app.ts", files["src/app.ts"]] as const;
+    const text = constants + before.replace(/authorization: .*,/, options);
+    client.change(uri, text);
+    try {
+      const edit = await rename("src/sign-in.page.ts", `@Page("/acc`, "/login");
+      const edits = edit!.documentChanges.filter(({ textDocument }) => textDocument?.uri === uriOf(path));
+      return edits.flatMap((change) => change.edits!.map(({ newText }) => newText));
+    } finally {
+      client.change(uri, before);
+    }
+  };
+
+  it("keep what is around the path of the login page", async () => {
+    const option = (path: string): string => `authorization: { loginPath: "${path}" },`;
+    assert.deepEqual(await loginPathsAfter(option("/account/sign-in/")), ["/login/"]);
+    assert.deepEqual(await loginPathsAfter(`prefix: "/shop", ${option("/shop/account/sign-in?a=/b")}`), [
+      "/shop/login?a=/b",
+    ]);
+    assert.deepEqual(await loginPathsAfter(option("/home")), []);
+    const constant = `const authorization = { loginPath: "/account/sign-in" };\n`;
+    assert.deepEqual(await loginPathsAfter("authorization,", constant), ["/login"]);
+  });
+
+  it("refuse a rename of the login page when the option has its path from elsewhere", async () => {
+    const constant = `const path = "/account/sign-in";\n`;
+    const renamed = loginPathsAfter("authorization: { loginPath: path },", constant);
+    await assert.rejects(renamed, /`loginPath` of the application gets the path '\/account\/sign-in' from elsewhere/);
+  });
 
   it("lead to the same pages and parts when the page that relative names begin at gets another folder", async () => {
     const edit = await rename("src/list.page.ts", `@Page('/ord`, "/all");

@@ -45,13 +45,24 @@ export class HomePage extends PageModel {
   onPostOther() {}
 }
 `,
+  "src/sign-in.page.ts": `import { Page, PageModel } from "ligature";
+
+@Page("/account/sign-in", { view: false })
+export class SignInPage extends PageModel {
+  onGet() {
+    return this.redirectToPage("/home");
+  }
+}
+`,
   "src/app.ts": `import { createApp } from "ligature";
 import { HomePage } from "./home.page.js";
 import { ListPage } from "./list.page.js";
 import { OrderPage } from "./order.page.js";
+import { SignInPage } from "./sign-in.page.js";
 
 export const app = await createApp({
-  pages: [HomePage, ListPage, OrderPage],
+  pages: [HomePage, ListPage, OrderPage, SignInPage],
+  authorization: { loginPath: "/account/Sign-In?from=pages" },
   views: { root: new URL("../views", import.meta.url), layout: "layout" },
 });
 `,

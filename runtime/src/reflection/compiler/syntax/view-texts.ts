@@ -49,6 +49,8 @@ export interface ViewTexts {
   readonly pages: readonly PageAttributeText[];
   /** `this.page({ layout: "plain" })`, `createApp({ views: { layout: "shop" } })` */
   readonly layouts: readonly WrittenText[];
+  /** `createApp({ authorization: { loginPath: "/login" } })` */
+  readonly loginPaths: readonly WrittenText[];
 }
 
 const methods: ReadonlyMap<string, { readonly kind: "view" | "page"; readonly on: string }> = new Map([
@@ -73,11 +75,13 @@ export function viewTextsOf(text: string, file: string): ViewTexts {
     calls: [] as ViewCallText[],
     pages: [] as PageAttributeText[],
     layouts: [] as WrittenText[],
+    loginPaths: [] as WrittenText[],
   };
   const visit = (node: TS.Node): void => {
     if (ts.isCallExpression(node)) found.calls.push(...readCall(node));
     if (ts.isDecorator(node)) found.pages.push(...readPage(node));
     if (ts.isPropertyAssignment(node) && isLayout(node)) found.layouts.push(...textOf(node.initializer));
+    if (ts.isPropertyAssignment(node) && isLoginPath(node)) found.loginPaths.push(...textOf(node.initializer));
     ts.forEachChild(node, visit);
   };
   visit(sourceFile);
@@ -140,6 +144,14 @@ function isLayout(node: TS.PropertyAssignment): boolean {
   const owner = node.parent.parent;
   if (ts.isPropertyAssignment(owner)) return nameOf(owner.name) === "views";
   return ts.isCallExpression(owner) && /^this\.(?:page|view)$/.test(owner.expression.getText());
+}
+
+/** The option `loginPath` of the option `authorization`, also if this is a constant of the same name. */
+function isLoginPath(node: TS.PropertyAssignment): boolean {
+  if (nameOf(node.name) !== "loginPath") return false;
+  const owner = node.parent.parent;
+  if (ts.isPropertyAssignment(owner)) return nameOf(owner.name) === "authorization";
+  return ts.isVariableDeclaration(owner) && owner.name.getText() === "authorization";
 }
 
 function textsOf(node: TS.Expression | undefined, wanted: string): WrittenText[] {
