@@ -7,6 +7,7 @@ export { declarationChain } from "./declaration-chain.js";
 export { ModelCache } from "./model-cache.js";
 export { idsOfName, type RegisteredConverters } from "./own-simple-types.js";
 export { pageNameOf, resolvePageName, viewNameOf } from "./page-names.js";
+export { foldersUpwards, templateNames, viewFoldersUpwards, type FolderHost } from "./view-folder.js";
 export * from "./parameter-binding.js";
 export * from "./route-tokens.js";
 export * from "./template-origins.js";

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { templateNames, viewFoldersUpwards } from "../../conventions/index.js";
 import type { ViewOptions } from "./view-options.js";
 
 /** The folder of the templates; `undefined` if there is none. */
@@ -13,27 +14,19 @@ export function findViewFolder({ root }: ViewOptions): string | undefined {
 /** Relative to the main module first, so that the working directory does not matter. A test runner is the main module of tests. */
 function defaultFolder(): string | undefined {
   const main = process.argv[1];
-  return [...(main === undefined ? [] : [dirname(main)]), process.cwd()].flatMap(foldersUpwards).find(isFolder);
-}
-
-/** The folders `views` in a folder and those around it, up to the first with a `package.json`. */
-function foldersUpwards(start: string): string[] {
-  const found: string[] = [];
-  for (let folder = resolve(start); ; folder = dirname(folder)) {
-    found.push(join(folder, "views"));
-    if (existsSync(join(folder, "package.json")) || folder === dirname(folder)) return found;
-  }
+  return [...(main === undefined ? [] : [dirname(main)]), process.cwd()]
+    .flatMap((start) => viewFoldersUpwards(resolve(start), { dirname, join, exists: existsSync }))
+    .find(isFolder);
 }
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** The names of the templates below a folder: their paths with `/`, without the ending. */
+/** The names of the templates below a folder. */
 export function listTemplates(root: string, extension: string): ReadonlySet<string> {
-  const ending = `.${extension}`;
-  const names = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith(ending))
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  return new Set(names.map((name) => name.slice(0, -ending.length)));
+  return new Set(templateNames(files, extension));
 }
