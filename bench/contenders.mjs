@@ -49,6 +49,14 @@ export const pages = {
   measured: fileOf("pages/ligature.mjs"),
 };
 
+/** POST order with more and more items. */
+export const growth = {
+  name: "growth",
+  requests: fileOf("growth/requests.mjs"),
+  baseline: fileOf("orders/fastify-raw.mjs"),
+  measured: fileOf("orders/ligature.mjs"),
+};
+
 const besideEachOther = (name, title, baseline, measured) => ({
   name,
   title,

@@ -1,19 +1,21 @@
 /**
  * Compares Ligature to Fastify with handwritten schemas, as ratios within one run: npm run bench
  *
- *   --only requests,start   some sections: requests, processes, in-process, plans, filters, pages, start, first-start,
- *                           uploads, memory, language-server
+ *   --only requests,start   some sections: requests, processes, in-process, growth, plans, filters, pages, start,
+ *                           first-start, uploads, memory, language-server
  *   --rounds 2              slices of each route for each generation of servers (requests), processes (half of them, the others)
  *   --seconds 1             length of a slice
  *   --no-build              measure what is built, as it is
- *   --readme                put the tables into bench/README.md; with --only, the other sections stay
+ *   --readme                put the tables into bench/README.md, and draw the plots; with --only, the other sections stay
  *   --help
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { buildAll } from "./build.mjs";
+import { writePlots } from "./plots.mjs";
 import { sections } from "./sections/index.mjs";
+import { writeSections } from "./support/readme.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -40,22 +42,6 @@ const note = (text) => console.error(`${new Date().toISOString().slice(11, 19)} 
 
 function machine() {
   return `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus()[0]?.model.trim()} (${cpus().length} cores), load average ${loadavg()[0].toFixed(1)} at the start`;
-}
-
-/** This script replaces the text between the marks in the README. A run of some sections keeps the others as they are. */
-function writeReadme(first, texts, isWhole) {
-  const file = new URL("README.md", import.meta.url);
-  const [before, rest] = readFileSync(file, "utf8").split("<!-- results -->");
-  const [old, after] = rest.split("<!-- /results -->");
-  const text = isWhole ? [first, ...texts.values()].join("\n\n") : withSections(old.trim(), first, texts);
-  writeFileSync(file, `${before}<!-- results -->\n\n${text}\n\n<!-- /results -->${after}`);
-}
-
-/** Each section says when and where it was measured, because the others were measured elsewhere. New ones come last. */
-function withSections(old, first, texts) {
-  const parts = new Map(old.split(/\n\n(?=### )/).map((part) => [/^### (.*)/.exec(part)?.[1], part]));
-  for (const [title, text] of texts) parts.set(title, `${text}\n\n${first}`);
-  return [...parts.values()].join("\n\n");
 }
 
 async function main() {
@@ -90,7 +76,9 @@ async function main() {
   }
   mkdirSync(new URL("results/", import.meta.url), { recursive: true });
   writeFileSync(new URL("results/latest.json", import.meta.url), `${JSON.stringify(results, null, 2)}\n`);
-  if (values.readme) writeReadme(first, texts, wanted.length === sections.length);
+  if (!values.readme) return;
+  writeSections(texts, first, { isWhole: wanted.length === sections.length });
+  writePlots();
 }
 
 await main();

@@ -3,6 +3,7 @@ export const sections = [
   { name: "requests", load: () => import("./requests.mjs") },
   { name: "processes", load: () => import("./processes.mjs") },
   { name: "in-process", load: () => import("./in-process.mjs") },
+  { name: "growth", load: () => import("./growth.mjs") },
   { name: "plans", load: () => import("./plans.mjs") },
   { name: "filters", load: () => import("./filters.mjs") },
   { name: "pages", load: () => import("./pages.mjs") },
