@@ -94,7 +94,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     await client.start();
     return whenAnswered(client.sendRequest<Result>(method, params));
   };
-  const comparisons = createComparisonRequests(client);
+  const comparisons = createComparisonRequests(client, ask);
   const documents = new DocumentStore();
   client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));

@@ -41,18 +41,17 @@ export interface ComparisonRequests {
   baseSource(params: BaseSourceParams): Promise<BaseSourceResult>;
 }
 
-/** Creates the requests of a client. */
-export function createComparisonRequests(client: LanguageClient): { requests: ComparisonRequests; dispose(): void } {
+/** Creates the requests of a client. `ask` sends one, and offers a restart if no answer comes. */
+export function createComparisonRequests(
+  client: LanguageClient,
+  ask: <Result>(method: string, params: object) => Promise<Result>,
+): { requests: ComparisonRequests; dispose(): void } {
   const changed = new EventEmitter<ApiChangesChangedParams>();
   client.onNotification(apiChangesChangedNotification, (params: ApiChangesChangedParams) => changed.fire(params));
   const trusted = workspace.onDidGrantWorkspaceTrust(() => {
     // A server that starts later gets this when it starts.
     if (client.state === State.Running) void client.sendNotification(workspaceTrustedNotification, {});
   });
-  const ask = async <Result>(method: string, params: object): Promise<Result> => {
-    await client.start();
-    return client.sendRequest<Result>(method, params);
-  };
   let comparesApi = false;
   const requests: ComparisonRequests = {
     onDidChangeApiChanges: changed.event,
