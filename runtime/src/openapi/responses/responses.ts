@@ -4,7 +4,6 @@ import { isProblem } from "../../metadata/index.js";
 import {
   bindingSources,
   findAttribute,
-  type BindingSource,
   type TypeId,
   type TypeReference,
   type VersionHeader,
@@ -94,12 +93,10 @@ function readsBody(context: GeneratorContext, { controller, action }: DescribedA
 function consumesForm({ controller, action }: DescribedAction): boolean {
   const isDeclared = [action, controller].some(({ attributes }) => findAttribute(attributes, "Consumes") !== undefined);
   const targets = [...action.parameters, ...controller.properties];
-  return (
-    isDeclared && targets.some(({ bindingInfo }) => bindingInfo !== undefined && formSources.has(bindingInfo.source))
-  );
+  const isInForm = ({ bindingInfo }: (typeof targets)[number]): boolean =>
+    bindingInfo !== undefined && bindingSources[bindingInfo.source].place === "form";
+  return isDeclared && targets.some(isInForm);
 }
-
-const formSources: ReadonlySet<BindingSource> = new Set<BindingSource>(["Form", "FormFile"]);
 
 /** Whether the document says how a request can be wrong. Otherwise, a 415 alone would look as if nothing else were refused (rule D43). */
 function describesProblems(described: DescribedAction, shown: BodiesByStatus, declared: Declared): boolean {
