@@ -13,12 +13,13 @@ export async function run(): Promise<void> {
   await import("./preview.suite.js");
   await import("./typescript-plugin.suite.js");
   await import("./rename.suite.js");
-  await import("./page-names.suite.js");
   await import("./routes.suite.js");
   await import("./changes.suite.js");
   await import("./run.suite.js");
   await import("./requests.suite.js");
   await import("./folders.suite.js");
+  // The last one: it adds an application, whose routes others would see.
+  await import("./page-names.suite.js");
   const tests: SuiteResult["tests"][number][] = [];
   const failures = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
