@@ -116,7 +116,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     newItem: (params) => ask(newItemRequest, params),
     matchRoutes: (params) => ask(matchRoutesRequest, params),
     start: () => client.start(),
-    restart: () => client.restart(),
+    restart: () => restart(client),
     openApiDocument: async (params, token) => {
       await client.start();
       return documents.request(params, (asked) =>
@@ -129,6 +129,17 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       await client.dispose();
     },
   };
+}
+
+/** Starts the server again, also one that does not answer. */
+async function restart(client: LanguageClient): Promise<void> {
+  try {
+    await client.stop();
+  } catch {
+    // The client gives up, and ends the process two seconds later. It would take that for the end of a server that runs by then.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+  }
+  await client.start();
 }
 
 /** Read again at every start, so that a restart applies a changed setting. */

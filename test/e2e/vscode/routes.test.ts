@@ -199,6 +199,10 @@ describe("the view of routes in VS Code", () => {
     const toast = window.page.locator(".notification-toast", { hasText: "has not answered" });
     await toast.waitFor();
     await toast.getByRole("button", { name: "Restart" }).click();
+    await window.eventually("another server", () => Promise.resolve(![undefined, server].includes(window.languageServer)), 30_000); // prettier-ignore
+    await window.ask("Ligature: Go to Route...", "A part of a route", "/api/Products/7");
+    await quickRows().filter({ hasText: "Products.get" }).first().waitFor({ timeout: 60_000 });
+    await window.page.keyboard.press("Escape");
     await window.eventually("an answer", async () => (await labels()).includes("GET /api/Products/{id:int}, Products.get · 'product'"), 90_000); // prettier-ignore
     await window.screenshot("server-restarted");
   });
