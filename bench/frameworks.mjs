@@ -24,7 +24,7 @@ const titles = {
   form: "POST form",
 };
 const names = Object.keys(titles);
-const { when, node, wrk, rows, measured, faults } = JSON.parse(readFileSync(file, "utf8"));
+const { when, node, wrk, rows, measured, faults, spread } = JSON.parse(readFileSync(file, "utf8"));
 // The runner's own list numbers the frameworks: "(b) NestJS".
 const sorted = rows.toSorted((a, b) => b.overall - a.overall).map((row) => ({ ...row, label: row.label.replace(/^\(\w+\) /, "") })); // prettier-ignore
 
@@ -51,8 +51,8 @@ const left = Object.entries(faults).map(([name, found]) => `Left out: ${name}, $
 const text = [
   "### Other frameworks",
   `The same five routes with the same rules. Each measurement has a process of its own and is compared with those of Fastify just before
-and after it; ${measured.length} rounds. The ratios of requests per second (more is better), then the median of the numbers, and the geometric mean of
-the ratios:`,
+and after it, which differ by ${spread[0].toFixed(0)} % (median); ${measured.length} rounds. The ratios of requests per second (more is better), then the median
+of the numbers, and the geometric mean of the ratios:`,
   ratios,
   picture("frameworks", "The geometric means of the table as bars"),
   "Microseconds of CPU for each request, the time from the start of the process to the first response, and the resident memory afterwards:",
