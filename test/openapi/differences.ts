@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return -- recorded JSON, reached into by name */
 import { refusesAbsence, refusesValue } from "#runtime/metadata/index.js";
 import type { ApplicationModel, TypeModel } from "#runtime/model/index.js";
+import { ruleExample } from "#runtime/openapi/schemas/rule-example.js";
 import { keySchemas, textPatterns, versionText } from "#runtime/openapi/schemas/text-patterns.js";
 import { describedOperations, formSchemas, has, memberPlaces, typeOf, typeOfComponent, type Json, type MemberPlace } from "./recorded-members.js"; // prettier-ignore
 import { readRecording } from "./recorded-store.js";
@@ -578,6 +579,19 @@ export const differences: readonly Difference[] = [
           pattern: String.raw`^[^@\r\n]+@[^@\r\n]+$`,
           minLength: Math.max(schema.minLength ?? 0, 3),
         });
+      });
+    },
+  },
+  {
+    rule: "D58",
+    reason: "a text with a rule has an example that the rule accepts",
+    apply(document, context) {
+      eachMember(document, context, ({ member, schema }, type) => {
+        const example = ruleExample(member.attributes, type);
+        const shown = [schema.default, schema.example, schema.examples].some((one) => one !== undefined);
+        if (example === undefined || shown) return;
+        if (context.version === "3.1") schema.examples = [example];
+        else schema.example = example;
       });
     },
   },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { attributeDefinitions, validationRuleOf } from "#runtime/attributes/index.js";
 import type { SettingSources } from "#runtime/model/index.js";
 import { factsOf, type Schema } from "#runtime/openapi/index.js";
 import { describeSource, type SourceOptions } from "./describe-source.js";
@@ -307,6 +308,68 @@ describe("schemas", function () {
       assert.deepEqual(examples, expected);
       assert.ok(Object.values(properties).every((one) => !(openApiVersion === "3.1" ? "example" in one : "examples" in one)));
     } // prettier-ignore
+  });
+
+  const textRules = [...attributeDefinitions.values()].filter((one) => validationRuleOf(one)?.example !== undefined);
+  it("have an example that the rule itself accepts, of every rule that has one", () => {
+    assert.deepEqual(textRules.map(({ name }) => name).toSorted(), [
+      "Base64String",
+      "CreditCard",
+      "EmailAddress",
+      "FileExtensions",
+      "Phone",
+    ]);
+    for (const { name } of textRules) {
+      const { it: schema } = schemasOfBody("One", `export class One { @${name}() it!: string }`).One!.properties!;
+      const { example, createCheck } = validationRuleOf(attributeDefinitions.get(name)!)!;
+      const target = { type: { kind: "simple", id: "String" }, displayNameOf: String } as const;
+      assert.deepEqual(schema!.examples, [example!({})]);
+      assert.equal(createCheck({}, target)(example!({}), {} as never), true);
+    }
+  });
+
+  const email = ["user@example.com"];
+  const exampleCases: readonly (readonly [condition: string, member: string, examples: unknown])[] = [
+    ["a rule has one", "@EmailAddress() it!: string", email],
+    ["null is allowed", "@EmailAddress() it!: string | null", email],
+    ["the other rules accept it", '@EmailAddress() @StringLength(20, { minimumLength: 5 }) @RegularExpression(".*@example\\\\.com") it!: string', email],
+    ["it is as long as it may be", "@EmailAddress() @MaxLength(16) it!: string", email],
+    ["it is too long", "@EmailAddress() @MaxLength(15) it!: string", undefined],
+    ["it is too short", "@EmailAddress() @MinLength(17) it!: string", undefined],
+    ["a pattern refuses it", '@EmailAddress() @RegularExpression(".*@corp\\\\.test") it!: string', undefined],
+    ["other values are listed", '@EmailAddress() @AllowedValues("a@b", "c@d") it!: string', undefined],
+    ["it is denied", '@EmailAddress() @DeniedValues("user@example.com") it!: string', undefined],
+    ["an attribute of the application may refuse it", "@EmailAddress() @Corporate() it!: string", undefined],
+    ["the comment has another one", '\n/** It.\n * @example "me@here.test" */\n@EmailAddress() it!: string', ["me@here.test"]],
+    ["the prompt is another one", '@EmailAddress() @Display({ prompt: "me@here.test" }) it!: string', ["me@here.test"]],
+    ["an initial value is valid", '@EmailAddress() it = "me@here.test"', undefined],
+    ["an initial value is refused", '@EmailAddress() it = ""', email],
+    ["the extensions are others", '@FileExtensions({ extensions: "pdf, .doc" }) it!: string', ["example.pdf"]],
+    ["it is no text", "@FileExtensions() it!: FormFile", undefined],
+  ]; // prettier-ignore
+  for (const [condition, member, examples] of exampleCases) {
+    it(`have ${examples === undefined ? "no example" : `the example ${JSON.stringify(examples)}`} when ${condition}`, () => {
+      const declarations = `const Corporate = defineAttribute("Corporate");\nexport class One { ${member} }`;
+      const propertyOf = (openApiVersion: "3.0" | "3.1") => schemasOfBody("One", declarations, { openApiVersion }).One!.properties!.it!;
+      assert.deepEqual(propertyOf("3.1").examples, examples);
+      assert.deepEqual(propertyOf("3.0").example, (examples as string[] | undefined)?.[0]);
+    });
+  } // prettier-ignore
+
+  it("have their example in the parameter alone when its comment has one, and none when the route limits it", () => {
+    const source = `@Route("x") export class XController extends ControllerBase {
+      /** A.\n * @param one the one @example me@here.test */
+      @HttpGet() get(@FromQuery() @EmailAddress() one: string, @FromQuery() @EmailAddress() two: string): void {}
+      @HttpGet("{it:maxlength(9)}") find(@EmailAddress() it: string): void {}
+    }`;
+    const { paths } = describeSource(source).document;
+    const examplesOf = (path: string) =>
+      paths[path]!.get!.parameters!.map(({ example, schema }) => [example, schema!.examples]);
+    assert.deepEqual(examplesOf("/x"), [
+      ["me@here.test", undefined],
+      [undefined, email],
+    ]);
+    assert.deepEqual(examplesOf("/x/{it}"), [[undefined, undefined]]);
   });
 
   it("take the stricter of two bounds when attributes and types say both", () => {

@@ -16,4 +16,5 @@ export const Base64String: AttributeFactory<[options?: ValidationOptions]> = val
     value === null || value === undefined || (typeof value === "string" && parseBase64(value) !== undefined),
   message: () => "The {0} field is not a valid Base64 encoding.",
   schema: () => ({ format: "byte" }),
+  example: () => "ZXhhbXBsZQ==",
 });

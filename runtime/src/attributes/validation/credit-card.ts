@@ -14,6 +14,7 @@ export const CreditCard: AttributeFactory<[options?: ValidationOptions]> = valid
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isCard(value)),
   message: () => "The {0} field is not a valid credit card number.",
   schema: () => ({ format: "credit-card" }),
+  example: () => "4111 1111 1111 1111",
 });
 
 function isCard(text: string): boolean {

@@ -15,6 +15,7 @@ export const EmailAddress: AttributeFactory<[options?: ValidationOptions]> = val
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isEmail(value)),
   message: () => "The {0} field is not a valid e-mail address.",
   schema: () => ({ format: "email", minLength: 3, pattern: emailPattern }),
+  example: () => "user@example.com",
 });
 
 /** The same for documents, where a format alone says nothing certain. */

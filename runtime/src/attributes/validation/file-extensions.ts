@@ -27,6 +27,7 @@ export const FileExtensions: AttributeFactory<[options?: FileExtensionsOptions]>
   // The content of an uploaded file has no name.
   schema: ({ extensions }, type): SchemaKeywords =>
     type.kind === "simple" && type.id === "String" ? { minLength: 1, pattern: patternOf(parse(extensions)) } : {},
+  example: ({ extensions }) => `example${parse(extensions)[0]!}`,
 });
 
 function parse(extensions: unknown): string[] {

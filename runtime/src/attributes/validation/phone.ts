@@ -15,6 +15,7 @@ export const Phone: AttributeFactory<[options?: ValidationOptions]> = validation
   createCheck: () => (value) => value === null || value === undefined || (typeof value === "string" && isPhone(value)),
   message: () => "The {0} field is not a valid phone number.",
   schema: () => ({ format: "tel" }),
+  example: () => "+1 202 555 0123",
 });
 
 /** Like .NET's `Char.IsDigit`: a digit of any script that is one UTF-16 unit. */

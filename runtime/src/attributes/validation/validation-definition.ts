@@ -80,6 +80,8 @@ export interface ValidationRule {
   messageArguments?(data: ConstantObject, target: ValidationTarget, culture?: Culture): readonly string[];
   /** Its keywords in the document, for values of this type. */
   schema?(data: ConstantObject, type: TypeModel): SchemaKeywords;
+  /** A text that the check accepts, where tools that read the keywords would make up one that it refuses, or that nobody can read. */
+  example?(data: ConstantObject): string;
 }
 
 /** An attribute that validates. */

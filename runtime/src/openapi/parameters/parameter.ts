@@ -30,7 +30,15 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
     ...(value.in === "query" && type.kind === "dictionary" && keys === undefined && { style: "deepObject" }),
     schema,
   };
-  return withKeys(applyFilters(context.filters.parameter, parameter, { ...context, described, member }), keys);
+  const filtered = applyFilters(context.filters.parameter, parameter, { ...context, described, member });
+  return withKeys(withOneExample(filtered), keys);
+}
+
+/** An example of the parameter itself takes the place of those of its schema (rule D15). */
+function withOneExample(parameter: Parameter): Parameter {
+  if (parameter.example === undefined || parameter.schema?.examples === undefined) return parameter;
+  const { examples: _examples, ...schema } = parameter.schema;
+  return { ...parameter, schema };
 }
 
 /** No style of OpenAPI writes models in lists and maps, so the description says it (rule D54), behind what filters set. */

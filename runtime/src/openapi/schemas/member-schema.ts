@@ -8,6 +8,7 @@ import { displayFacts } from "./display-facts.js";
 import { isOfJson } from "./member-names.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
+import { ruleExample } from "./rule-example.js";
 import { keywordsFor, textSchemaOf } from "./simple-schemas.js";
 import { validationKeywords } from "./validation-keywords.js";
 
@@ -26,11 +27,10 @@ export function memberSchema(
   const type = context.typeOf(member.type.type);
   const base = baseSchema(context, member, type, place, more);
   const filterContext: SchemaFilterContext = { ...context, type, member, place: filterPlaces[place] };
-  const schema = applySchemaFilters(
-    context.filters.schema,
-    { ...base, ...facts(context, member, type, place) },
-    filterContext,
-  );
+  const described = { ...base, ...facts(context, member, type, place) };
+  // A constraint of the route may refuse the example of an attribute.
+  const own = Object.keys(more).length === 0 ? withExample(described, member, type) : described;
+  const schema = applySchemaFilters(context.filters.schema, own, filterContext);
   const { nullable = (place === "property" || place === "body") && isNullable(member, type), ...rest } = schema;
   return nullable ? withNull(rest) : rest;
 }
@@ -82,15 +82,26 @@ function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel,
   // Nor are the values of JSON those of XML.
   // A member that a merge patch does not contain stays as it is.
   // The form that a converter writes is not known here.
-  const isConverted = jsonConverterOf(member) !== undefined || jsonConverterOfType(type) !== undefined;
   const hasDefault =
-    !isConverted && member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";
+    !isConverted(member, type) && member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";
   const value = hasDefault ? defaultValue(context, member, forms) : undefined;
   return {
     ...displayFacts(member, type),
     ...(value !== undefined && { default: value }),
     ...(member.doc?.deprecated !== undefined && { deprecated: true }),
   };
+}
+
+/** Adds the example of a rule to the schema of a text that shows no other value (rule D58). */
+function withExample(schema: Schema, member: SchemaMember, type: TypeModel): Schema {
+  const hasValue = schema.default !== undefined || schema.examples !== undefined;
+  if (hasValue || isConverted(member, type) || member.items !== undefined) return schema;
+  const example = ruleExample(member.attributes, type);
+  return example === undefined ? schema : { ...schema, examples: [example] };
+}
+
+function isConverted(member: SchemaMember, type: TypeModel): boolean {
+  return jsonConverterOf(member) !== undefined || jsonConverterOfType(type) !== undefined;
 }
 
 /** `@Required` refuses null, whatever the type allows. So does `@AllowedValues`, unless it lists null. */
