@@ -355,6 +355,20 @@ describe("language server in a workspace of many projects", function () {
     rmSync(join(folder, "a/src/v1.0"), { recursive: true });
     tell(["a/src/v1.0", 3]);
     await forgotten("a/src/v1.0/deep/fifth.controller.ts");
+    // A client that joins a deletion and a creation to one event reports a change of the folder.
+    write("a/src/v2/sixth.controller.ts", controller("Sixth", "{id:alph}"));
+    tell(["a/src/v2", 1]);
+    await found("a/src/v2/sixth.controller.ts");
+    rmSync(join(folder, "a/src/v2"), { recursive: true });
+    write("a/src/v2/seventh.controller.ts", controller("Seventh", "{id:alph}"));
+    tell(["a/src/v2", 2]);
+    await forgotten("a/src/v2/sixth.controller.ts");
+    await found("a/src/v2/seventh.controller.ts");
+    write("a/src/v2/seventh.controller.ts", controller("Seventh", "{id:alpha}"));
+    tell(["a/src/v2", 2]);
+    await forgotten("a/src/v2/seventh.controller.ts");
+    rmSync(join(folder, "a/src/v2"), { recursive: true });
+    tell(["a/src/v2", 3]);
   });
 
   it("reads a project's options again when its tsconfig changes", async () => {

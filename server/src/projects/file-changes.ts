@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { installationsIn, isInstallation } from "./config-files.js";
 
@@ -19,12 +19,25 @@ export function changesOfFiles(changes: readonly FileChange[], known: () => Iter
   return changes.flatMap((change) => {
     if (isOfInterest(change.path)) return [change];
     const { path, kind } = change;
-    if (kind === "changed") return [];
-    if (basename(path) === "node_modules") return installationsIn(path).map((file) => ({ path: file, kind }));
+    if (basename(path) === "node_modules") {
+      return kind === "changed" ? [] : installationsIn(path).map((file) => ({ path: file, kind }));
+    }
     if (kind === "created") return filesIn(path).map((file) => ({ path: file, kind }));
     folders ??= byFolder(known());
-    return (folders.get(realPath(path)) ?? []).map((file) => ({ path: file, kind }));
+    const had = folders.get(realPath(path)) ?? [];
+    return kind === "deleted" ? had.map((file) => ({ path: file, kind })) : replacedFiles(path, had);
   });
+}
+
+/** A client joins the deletion and the creation of a folder to one change. So all of its files may be others. */
+function replacedFiles(path: string, had: readonly string[]): FileChange[] {
+  const gone = had.filter((file) => !existsSync(file)).map((file) => ({ path: file, kind: "deleted" as const }));
+  const known = new Set(had);
+  const there = filesIn(path).map((file) => ({
+    path: file,
+    kind: known.has(realPath(file)) ? ("changed" as const) : ("created" as const),
+  }));
+  return [...gone, ...there];
 }
 
 function isOfInterest(path: string): boolean {

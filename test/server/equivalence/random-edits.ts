@@ -164,9 +164,18 @@ export class RandomEdits {
     const folder = this.pathOf(this.dice.pick(["src/models", "src/controllers"]));
     const inside = [...this.disk.keys()].filter((path) => path.startsWith(`${folder}/`));
     if (inside.length === 0) return [];
+    const before = inside.map((path) => [path, this.disk.get(path)!] as const);
     for (const path of inside) this.gone(path);
     rmSync(folder, { recursive: true });
-    return [this.told([{ path: folder, kind: "deleted" }])];
+    if (this.dice.once(2)) return [this.told([{ path: folder, kind: "deleted" }])];
+    return this.replaceFolder(folder, before);
+  }
+
+  /** Some clients join a deletion and a creation to one change: the folder is another one, and has only some of its files. */
+  private replaceFolder(folder: string, before: readonly (readonly [path: string, text: string])[]): EditorEvent[] {
+    mkdirSync(folder, { recursive: true });
+    for (const [path, text] of before) if (this.dice.once(2)) this.write(path, this.typed(path, text));
+    return [this.told([{ path: folder, kind: "changed" }])];
   }
 
   /** Some clients tell of a folder that has another name, and not of its files. */
