@@ -73,6 +73,13 @@ describe("the bundled package", function () {
     }
   });
 
+  it("does not load the client of fetch, which would take a tenth of the start", () => {
+    const script = `await import(${JSON.stringify(pathToFileURL(join(root, "dist/index.js")).href)}); console.log(process.moduleLoadList.join());`;
+    const loaded = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+    assert.match(loaded, /NativeModule _http_server/);
+    assert.doesNotMatch(loaded, /undici/);
+  });
+
   it("loads nothing of Node.js for the entry points that a browser may load", () => {
     for (const name of pure) {
       const loaded = [...loadedBy(join(root, "dist", name, "index.js"))];

@@ -13,6 +13,7 @@ import {
   parseUInt16,
   parseUInt32,
   parseUInt64,
+  simpleTypeFacts,
   simpleTypes,
 } from "#runtime/types/index.js";
 
@@ -162,4 +163,16 @@ describe("numbers as texts", () => {
   ];
   for (const [type, value, text] of cases)
     it(`are written ${text} when the type is ${type}`, () => assert.equal(simpleTypes[type].format(value), text));
+});
+
+describe("the values of a small integer", () => {
+  for (const name of ["Byte", "SByte", "Int16", "Int32", "UInt16", "UInt32"] as const) {
+    it(`are named with commas between thousands when it is ${name}`, () => {
+      const isSigned = !name.startsWith("U") && name !== "Byte";
+      const bits = name.endsWith("Byte") ? 8 : Number(name.slice(-2));
+      const [low, high] = isSigned ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];
+      const expected = `an integer from ${low.toLocaleString("en-US")} to ${high.toLocaleString("en-US")}`;
+      assert.equal(simpleTypeFacts[name].values, expected);
+    });
+  }
 });

@@ -9,6 +9,7 @@ export { emitJsonValue, type JsonParts } from "./emit-json-value.js";
 export { hasIndexKey, hasLongNumber } from "./exact-json.js";
 export * from "./form-collection.js";
 export * from "./form.js";
+export { HttpServer } from "./http-classes.js";
 export * from "./input-formatter.js";
 export { JsonCompiler } from "./json-converter.js";
 export { isNestedTooDeep } from "./json-depth.js";

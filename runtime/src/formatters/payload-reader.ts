@@ -1,6 +1,6 @@
-import { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import { asClientError } from "./client-error.js";
+import { IncomingMessage } from "./http-classes.js";
 
 /** `ArrayBuffer` of ES2024, which our declarations do not require. */
 interface TransferableBuffer {

@@ -110,9 +110,14 @@ function number(format: string): SimpleTypeSchema {
 function smallInteger(name: keyof typeof smallIntegers, xmlName: string): SimpleTypeFacts {
   const { bits, signed } = smallIntegers[name];
   const [minimum, maximum] = signed ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];
-  const values = `an integer from ${minimum.toLocaleString("en-US")} to ${maximum.toLocaleString("en-US")}`;
+  const values = `an integer from ${inThousands(minimum)} to ${inThousands(maximum)}`;
   const format = name === "UInt32" ? "uint32" : "int32";
   // The format says the range of an Int32.
   const range = name === "Int32" ? {} : { minimum, maximum };
   return { holds: "number", number: "integer", values, schema: { type: "integer", format, ...range }, xmlName };
+}
+
+/** Like `toLocaleString`, whose first call in a process takes about 10 milliseconds of its start. */
+function inThousands(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,7 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
-import { Server as HttpServer } from "node:http";
 import type { Server } from "node:net";
 import { Server as TlsServer } from "node:tls";
+
+// An import would load the client of `fetch` too.
+const { Server: HttpServer } = process.getBuiltinModule("node:http");
 
 /** The channel of Node.js: https://nodejs.org/api/diagnostics_channel.html#net */
 const channel = "tracing:net.server.listen:asyncEnd";

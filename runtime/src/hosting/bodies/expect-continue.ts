@@ -1,6 +1,7 @@
-import { Server, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as SecureServer } from "node:https";
 import type { FastifyInstance } from "fastify";
+import { HttpServer } from "../../formatters/index.js";
 
 /**
  * A client that sends `Expect: 100-continue` waits for permission to send its body. Node gives it right after the headers. Here it is
@@ -16,7 +17,7 @@ export function delayContinue({ server }: FastifyInstance): void {
 }
 
 function isHttp1(server: unknown): server is Server {
-  return server instanceof Server || server instanceof SecureServer;
+  return server instanceof HttpServer || server instanceof SecureServer;
 }
 
 /** All readers of a stream call `_read`. Node also reads an answered request to its end. Later reads are the request's own again. */
