@@ -82,3 +82,58 @@ for (const [mode, options] of [
     }
   });
 }
+
+type CreatedFixtures = typeof import("./fixtures/created.js");
+
+const wrong = { size: 1, other: 1 };
+const inForms = {
+  fine: { size: 1, note: "a", total: 1 }, wrong, wrongOrNull: wrong, implied: { name: "a" }, unset: { size: 1 }, deep: { wrong, fine: { size: 1, note: "a", total: 1 } },
+  constructed: { size: 1, name: "a" }, derived: wrong, subtype: wrong, derivedConstructed: { size: 1, name: "a" }, later: { size: 1 },
+}; // prettier-ignore
+const inBodies = { ...inForms, box: { contents: ["a"] }, ignored: {}, computed: {}, literal: wrong, valid: wrong, literals: [wrong], named: { a: wrong } }; // prettier-ignore
+
+/** The keys of an object in a form. */
+const keysOf = (value: object, prefix = ""): [key: string, value: string][] =>
+  Object.entries(value).flatMap(([name, one]) => (typeof one === "object" ? keysOf(one as object, `${prefix}${name}.`) : [[prefix + name, String(one)]])); // prettier-ignore
+const formWithout = (name: string): string => new URLSearchParams(keysOf(inForms).filter(([key]) => key !== name)).toString(); // prettier-ignore
+
+const waysOfObjects: readonly (readonly [name: string, send: (left: string) => object, requiredOf: (document: OpenApiDocument) => Map<string, boolean>])[] = [
+  ["a body", (left) => ({ method: "POST", url: "/created", payload: Object.fromEntries(Object.entries(inBodies).filter(([name]) => name !== left)) }), ({ components }) => listed(components!.schemas!.CreatedOfBodies!)],
+  [
+    "a form",
+    (left) => ({ method: "POST", url: "/created/form", payload: formWithout(left), headers: { "content-type": "application/x-www-form-urlencoded" } }),
+    ({ paths }) => listed(paths["/created/form"]!.post!.requestBody!.content["multipart/form-data"]!.schema!),
+  ],
+  ["a query", (left) => ({ url: `/created?${formWithout(left)}` }), ({ paths }) => ofParameters(paths["/created"]!.get!)],
+]; // prettier-ignore
+
+for (const options of [{}, { plans: false }, { strictBodies: true }, { suppressImplicitRequired: true }]) {
+  describe(`objects that classes make as initial values, ${JSON.stringify(options)}`, function () {
+    this.timeout(120_000);
+    let app: FastifyInstance;
+    let document: OpenApiDocument;
+
+    before(async () => {
+      const { CreatedController, createApp } = await loadCompiled<CreatedFixtures>(
+        "./fixtures/created.js",
+        import.meta.url,
+      );
+      app = await createApp({ controllers: [CreatedController], openApi: {}, ...options });
+      document = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
+    });
+
+    after(() => app.close());
+
+    for (const [way, send, requiredOf] of waysOfObjects) {
+      it(`are required if rules of their members refuse them, when each is left out of ${way}`, async () => {
+        const errorsWithout = async (name: string): Promise<Errors> =>
+          (await app.inject(send(name))).json<{ errors: Errors }>().errors;
+        assert.deepEqual(await errorsWithout(""), {});
+        const listedOnes = [...requiredOf(document)];
+        const enforced = await Promise.all(listedOnes.map(async ([name]) => [name, Object.keys(await errorsWithout(name)).length > 0] as const)); // prettier-ignore
+        assert.deepEqual(listedOnes, enforced);
+        assert.ok(enforced.some(([, isError]) => isError) && enforced.some(([, isError]) => !isError));
+      });
+    }
+  });
+}

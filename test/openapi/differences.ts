@@ -392,7 +392,7 @@ export const differences: readonly Difference[] = [
         const property = member as Parameters<typeof refusesAbsence>[0];
         const isRefused = isEmptyList
           ? refusesValue(member.attributes, type, [])
-          : depth === 1 && refusesAbsence(property, types);
+          : depth === 1 && refusesAbsence(property, types, { suppressImplicitRequired: false });
         if (isRefused && !(kind === "property" && listsItsRequired(document, context, holder))) require(true);
       });
     },

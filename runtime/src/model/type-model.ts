@@ -147,6 +147,8 @@ export interface ObjectTypeModel {
   readonly base?: TypeReference;
   /** Its constructor has required parameters, so binding cannot create an instance. */
   readonly requiresConstructorArguments?: true;
+  /** It or a base class has a constructor, or its source is not part of the project. So its initializers alone do not say what an instance has. */
+  readonly hasConstructor?: true;
   /** Every public property in declaration order, with inherited properties first. */
   readonly properties: readonly PropertyModel[];
   readonly attributes: readonly AttributeModel[];
@@ -263,6 +265,8 @@ export interface PropertyModel {
   readonly hasInitializer?: true;
   /** The initializer, if it is a constant. */
   readonly default?: ConstantValue;
+  /** The initializer creates an object of the declared class, without arguments: `address = new Address()`. */
+  readonly createsObject?: true;
   readonly doc?: DocComment;
   /** The property's name in the file of its declaring type. */
   readonly range?: Range;

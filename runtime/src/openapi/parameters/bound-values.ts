@@ -206,7 +206,8 @@ class Walk {
   }
 
   private isRequired(question: RequiredQuestion): boolean {
-    return isRequiredValue(question, this.context.model.types);
+    const { model, settings } = this.context;
+    return isRequiredValue(question, { types: model.types, settings });
   }
 
   private add(target: Target, source: ReadSource): void {
@@ -226,8 +227,12 @@ class Walk {
 }
 
 /** Whether a request must have a part of a model in a model, so that the properties of both are required alike (rule D30). */
-function isDemanded({ depth, value: { hasExplicitRequired, hasImplicitRequired, hasInitializer } }: Target): boolean {
-  return depth === 1 && (hasExplicitRequired || hasImplicitRequired) && !hasInitializer;
+function isDemanded({ depth, value }: Target): boolean {
+  const { hasExplicitRequired, hasImplicitRequired, hasInitializer, property, type } = value;
+  if (depth !== 1) return false;
+  if (!hasInitializer) return hasExplicitRequired || hasImplicitRequired;
+  // The object is always there, and is filled in place.
+  return property?.createsObject === true && type.kind === "object" && type.hasConstructor !== true;
 }
 
 function isInside(type: TypeModel, { within }: Target): boolean {

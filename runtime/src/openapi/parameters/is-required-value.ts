@@ -4,6 +4,7 @@ import {
   lacksDefault,
   refusesAbsence,
   refusesValue,
+  type RequirementSettings,
   type TypeTable,
   type ValueMetadata,
 } from "../../metadata/index.js";
@@ -17,13 +18,19 @@ export interface RequiredQuestion {
   readonly depth: number;
 }
 
+/** The facts that decide what an absent value becomes, and whether that is valid. */
+export interface AbsenceFacts {
+  readonly types: TypeTable;
+  readonly settings: RequirementSettings;
+}
+
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
-export function isRequiredValue({ value, place, depth }: RequiredQuestion, types: TypeTable): boolean {
+export function isRequiredValue({ value, place, depth }: RequiredQuestion, facts: AbsenceFacts): boolean {
   // A model that a request may leave out is created only if the request contains a part of it.
   if (depth > 1 && place !== "body") return false;
   if (value.isBindingRequired || (value.hasExplicitRequired && !(depth > 0 && hasValue(value)))) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
-  if (isRefusedIfAbsent(value, depth, types)) return true;
+  if (isRefusedIfAbsent(value, depth, facts)) return true;
   return value.hasImplicitRequired && !value.hasInitializer && staysNull(value, depth);
 }
 
@@ -41,8 +48,8 @@ function isRefusedBody({ hasImplicitRequired, hasInitializer, type }: ValueMetad
  * Whether a rule refuses what an absent value becomes (rule D41): the default of a property, an empty list of a parameter, or null for any
  * other parameter that its type or an attribute requires.
  */
-function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitializer }: ValueMetadata, depth: number, types: TypeTable): boolean {
-  if (depth > 0) return property !== undefined && refusesAbsence(property, types);
+function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitializer }: ValueMetadata, depth: number, { types, settings }: AbsenceFacts): boolean {
+  if (depth > 0) return property !== undefined && refusesAbsence(property, types, settings);
   const isList = type.kind === "array" || type.kind === "set" || type.kind === "dictionary";
   return (isList ? !hasInitializer : isRequired) && refusesValue(attributes, type, isList ? [] : null);
 } // prettier-ignore

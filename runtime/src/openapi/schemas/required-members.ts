@@ -48,8 +48,8 @@ function isOfAnswers({ view, usesOf }: RequiredFacts, { id }: ObjectTypeModel, {
 }
 
 /** Whether a rule refuses what the absence of a property means in a request (rule D41). */
-function isRefusedIfAbsent({ view, model }: RequiredFacts, property: PropertyModel): boolean {
-  return view !== "response" && !property.readOnly && refusesAbsence(property, model.types);
+function isRefusedIfAbsent({ view, model, settings }: RequiredFacts, property: PropertyModel): boolean {
+  return view !== "response" && !property.readOnly && refusesAbsence(property, model.types, settings);
 }
 
 /** Whether nobody sets or sends it there. Where both have one schema, `readOnly` and `writeOnly` say it. */

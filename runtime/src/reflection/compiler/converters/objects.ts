@@ -106,10 +106,22 @@ export function describeObject(
 function classFacts(
   context: FileContext,
   type: TS.Type,
-): Pick<ObjectTypeModel, "base" | "requiresConstructorArguments"> {
+): Pick<ObjectTypeModel, "base" | "requiresConstructorArguments" | "hasConstructor"> {
   enterMixins(context, type);
   const base = baseReference(context, type);
-  return { ...(base && { base }), ...(needsArguments(context, type) && { requiresConstructorArguments: true }) };
+  return {
+    ...(base && { base }),
+    ...(needsArguments(context, type) && { requiresConstructorArguments: true }),
+    ...(mayRunConstructor(context, type) && { hasConstructor: true }),
+  };
+}
+
+/** Whether a class or a base class has a constructor, or may have one, because its source is not known or a function creates it. */
+function mayRunConstructor(context: FileContext, type: TS.Type): boolean {
+  const node = classNode(type.symbol);
+  if (node === undefined || originOf(context, node.getSourceFile()) !== "project") return true;
+  if (node.members.some(ts.isConstructorDeclaration) || mixinsOf(context, type).length > 0) return true;
+  return declaredBases(context, type).some((base) => mayRunConstructor(context, base));
 }
 
 /** The classes between a class and the first base class that has a name are described with it. */

@@ -5,6 +5,7 @@ import { docCommentOf } from "../describe/doc-comments.js";
 import { foldDefault } from "../fold/checker-scope.js";
 import { isNamed } from "../describe/mixins.js";
 import { rangeOf } from "../syntax/ranges.js";
+import { targetOf } from "../describe/target-of.js";
 import { declarationId, placeId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
@@ -137,8 +138,16 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
     declaringType: (declaration && declaringTypeOf(context, declaration, ids)) ?? owner.id,
     ...(isReadOnly(context, symbol) && { readOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
-    ...(declaration && declaredFacts(context, declaration, owner)),
+    ...(declaration && declaredFacts(context, declaration, owner, type)),
   };
+}
+
+/** Whether the initializer is `new Address()`, and the declared class is the same. */
+function createsObject({ checker }: FileContext, initializer: TS.Expression, type: TS.Type): boolean {
+  if (!ts.isNewExpression(initializer) || initializer.arguments?.length) return false;
+  const declared = checker.getNonNullableType(type);
+  const isClass = declared.isClass() || targetOf(declared)?.isClass() === true;
+  return isClass && checker.getTypeAtLocation(initializer) === declared;
 }
 
 /** Initializer, doc comment and location. Only declarations of the project have them. */
@@ -146,7 +155,8 @@ function declaredFacts(
   context: FileContext,
   declaration: TS.Declaration,
   owner: Owner,
-): Pick<PropertyModel, "hasInitializer" | "default" | "doc" | "range" | "file"> {
+  type: TS.Type,
+): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject" | "doc" | "range" | "file"> {
   const { initializer: written, name } = declaration as Partial<TS.PropertyDeclaration>;
   const initializer = owner.isClass ? written : undefined;
   const doc = docCommentOf(declaration);
@@ -155,6 +165,7 @@ function declaredFacts(
   return {
     ...(initializer && { hasInitializer: true }),
     ...(constant !== undefined && { default: constant }),
+    ...(initializer && createsObject(context, initializer, type) && { createsObject: true }),
     ...(doc && { doc }),
     ...(originOf(context, sourceFile) === "project" && {
       range: rangeOf(name ?? declaration),
