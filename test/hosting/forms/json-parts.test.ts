@@ -75,6 +75,28 @@ const cases: readonly Case[] = [
     ],
     { lines: [line, { ...line, sku: "b" }] },
   ],
+  [
+    "the elements of a list in the order of the request, with and without file names",
+    "lines",
+    [
+      ["lines", { ...line, sku: "a" }, "blob"],
+      ["other", "x"],
+      ["lines", { ...line, sku: "b" }, "json"],
+      ["lines", { ...line, sku: "c" }, "blob"],
+      ["lines", { ...line, sku: "d" }, "blob"],
+      ["lines", { ...line, sku: "e" }, "json"],
+    ],
+    { lines: ["a", "b", "c", "d", "e"].map((sku) => ({ ...line, sku })) },
+  ],
+  [
+    "the first of two values, of which the other has no file name",
+    "meta",
+    [
+      ["meta", { a: "1" }, "blob"],
+      ["meta", { a: "2" }, "json"],
+    ],
+    { meta: { a: "1" } },
+  ],
   ["a list of lists as one part", "matrix", [["matrix", [[1, 2], [], [3]], "json"]], { matrix: [[1, 2], [], [3]] }],
   [
     "a list of lists as one part for each list",

@@ -51,12 +51,20 @@ export class FormValueProvider implements SourceValueProvider {
     return this.#invariantKeys.size > 0 && this.#invariantKeys.has(foldKey(key)) ? invariantCulture : this.culture;
   }
 
-  /** The fields as keys with their values. */
+  /** The fields as keys with their values, in the order of the request. */
   read(): KeyValues {
     if (this.#values !== undefined) return this.#values;
+    const { fields, files } = this.form;
     const values = new KeyValues();
-    for (const [name, value, jsonType] of this.form.fields) values.add(name, value, jsonType);
-    for (const file of this.form.files) addJsonFile(values, file);
+    let next = 0;
+    const addFields = (end: number): void => {
+      for (; next < end; next++) values.add(...fields[next]!);
+    };
+    for (const file of files) {
+      if (file instanceof UploadedFile) addFields(file.precedingFields);
+      addJsonFile(values, file);
+    }
+    addFields(fields.length);
     return (this.#values = values);
   }
 }

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { FileTarget, ReadRange } from "../form-collection.js";
 import { copyToTarget } from "./copy-to-target.js";
 import type { TemporaryFile } from "./temporary-file.js";
-import { UploadedFile, type PartDescription } from "./uploaded-file.js";
+import { UploadedFile, type FormPlace, type PartDescription } from "./uploaded-file.js";
 
 /** The number of bytes that a synchronous copy has in memory. */
 const pieceLength = 64 * 1024;
@@ -14,8 +14,8 @@ export class DiskFormFile extends UploadedFile {
   readonly #file: TemporaryFile;
   readonly length: number;
 
-  constructor(part: PartDescription, file: TemporaryFile, valueLengthLimit: number) {
-    super(part, valueLengthLimit);
+  constructor(part: PartDescription, file: TemporaryFile, place: FormPlace) {
+    super(part, place);
     this.#file = file;
     this.length = file.length;
   }

@@ -110,11 +110,11 @@ export class FormAssembler {
       end: async () => {
         await first?.end();
         const kept = await content.end();
-        const { valueLengthLimit } = this.#limits;
+        const place = { valueLengthLimit: this.#limits.valueLengthLimit, precedingFields: this.#fields.length };
         if (kept instanceof TemporaryFile) {
           this.#store.keep(kept);
-          this.#files.push(new DiskFormFile(described, kept, valueLengthLimit));
-        } else this.#files.push(new MemoryFormFile(described, kept, valueLengthLimit));
+          this.#files.push(new DiskFormFile(described, kept, place));
+        } else this.#files.push(new MemoryFormFile(described, kept, place));
         this.#part = undefined;
       },
       discard: () => content.discard(),

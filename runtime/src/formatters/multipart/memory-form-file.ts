@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { defaultFormLimits } from "../form.js";
 import type { FileTarget, ReadRange } from "../form-collection.js";
 import { copyToTarget } from "./copy-to-target.js";
-import { UploadedFile, type PartDescription } from "./uploaded-file.js";
+import { UploadedFile, type FormPlace, type PartDescription } from "./uploaded-file.js";
 
 /** The number of bytes that are written before it checks whether the target can accept more. */
 const pieceLength = 64 * 1024;
@@ -13,9 +13,9 @@ export class MemoryFormFile extends UploadedFile {
   constructor(
     part: PartDescription,
     readonly bytes: Uint8Array,
-    valueLengthLimit: number = defaultFormLimits.valueLengthLimit,
+    place: FormPlace = { valueLengthLimit: defaultFormLimits.valueLengthLimit, precedingFields: 0 },
   ) {
-    super(part, valueLengthLimit);
+    super(part, place);
   }
 
   get length(): number {

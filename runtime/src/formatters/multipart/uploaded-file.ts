@@ -11,15 +11,23 @@ export interface PartDescription {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What a file knows of the form that it is in. */
+export interface FormPlace {
+  /** A text that is longer is no value of the form. */
+  readonly valueLengthLimit: number;
+  /** The number of fields that come before the file. */
+  readonly precedingFields: number;
+}
+
 /** The members that files in memory and on disk have in common. */
 export abstract class UploadedFile implements FormFile {
   readonly name: string;
   readonly fileName: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly #valueLengthLimit: number;
+  readonly #place: FormPlace;
 
-  constructor({ name, fileName, headers }: PartDescription, valueLengthLimit: number) {
-    this.#valueLengthLimit = valueLengthLimit;
+  constructor({ name, fileName, headers }: PartDescription, place: FormPlace) {
+    this.#place = place;
     this.name = name;
     this.fileName = fileName;
     this.headers = headers;
@@ -40,6 +48,11 @@ export abstract class UploadedFile implements FormFile {
     return this.headers["content-disposition"] ?? "";
   }
 
+  /** @internal The number of fields before it: fields and files are in lists of their own, but one list of values can be both. */
+  get precedingFields(): number {
+    return this.#place.precedingFields;
+  }
+
   /** @internal Whether its content type is JSON. */
   get isJson(): boolean {
     return this.contentType !== null && isJsonMediaType(this.contentType);
@@ -52,7 +65,7 @@ export abstract class UploadedFile implements FormFile {
   get jsonValue(): FormField | FormReadFailure | undefined {
     const { contentType, length, name } = this;
     if (contentType === null || !this.isJson) return undefined;
-    const limit = this.#valueLengthLimit;
+    const limit = this.#place.valueLengthLimit;
     if (length > limit) return { failure: formFailure("value length", limit) };
     return [name, textOfBody({ contentType, content: this.bytes }) ?? "", contentType];
   }
