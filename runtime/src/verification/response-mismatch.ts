@@ -17,7 +17,7 @@ export interface ResponseMismatch {
 }
 
 /**
- * A response is not as the OpenAPI document says. Test runners show `expected` and `actual`.
+ * A response is not as the OpenAPI document says. Test runners show `expected` and `actual`. If the application threw an error, it is the `cause`.
  *
  * @example `const isOfStatus = (error: unknown): boolean => error instanceof ResponseMismatchError && error.part === "status";`
  */
@@ -33,8 +33,8 @@ export class ResponseMismatchError extends Error implements ResponseMismatch {
   readonly status: number;
 
   /** @internal */
-  constructor(mismatch: ResponseMismatch) {
-    super(describeMismatch(mismatch));
+  constructor(mismatch: ResponseMismatch, cause?: unknown) {
+    super(describeMismatch(mismatch), cause === undefined ? undefined : { cause });
     this.operation = mismatch.operation;
     this.part = mismatch.part;
     if (mismatch.pointer !== undefined) this.pointer = mismatch.pointer;

@@ -9,7 +9,7 @@ import { loadPeer } from "./optional-peer.js";
 import { describeMismatch, type ResponseMismatch } from "./response-mismatch.js";
 import type { SchemaChecker } from "./schema-checker.js";
 import { bareType, isXmlType } from "./xml-content.js";
-import { chooseStep, type Leniency } from "./wrong-steps.js";
+import { chooseStep, type Leniency, type WrongStep } from "./wrong-steps.js";
 
 /** How an application answered a request. */
 export interface RequestOutcome {
@@ -24,6 +24,8 @@ export interface RequestOutcome {
   readonly mismatches: readonly ResponseMismatch[];
   /** The body, for messages. */
   readonly text: string;
+  /** What the application threw, for messages. */
+  readonly thrown?: string;
 }
 
 /** A document, and the application that serves it. */
@@ -171,21 +173,22 @@ class OperationVerification {
     const written = this.#asking(own, number);
     const outcome = await this.#send(written);
     if (outcome.isElsewhere === true) return;
+    const problem = this.#problemIn(outcome, step);
+    if (problem === undefined) return;
+    const reason = outcome.thrown === undefined ? "" : ` The application threw ${outcome.thrown}.`;
+    throw new FoundError(problem + reason, written);
+  }
+
+  /** Counts the request, and says how the outcome contradicts the document. */
+  #problemIn(outcome: RequestOutcome, step: Pick<WrongStep, "kind" | "place"> | undefined): string | undefined {
     const answer = `${outcome.status}${outcome.text === "" ? "" : ` ${outcome.text.slice(0, 300)}`}`;
-    if (step === undefined) {
-      this.counts.accepted++;
-      if (outcome.isRefused && outcome.isRefusalExpected !== true)
-        throw new FoundError(`The document allows this request, but it was refused: ${answer}`, written);
-    } else {
-      this.counts.refused++;
-      if (!outcome.isRefused)
-        throw new FoundError(
-          `The document does not allow this request (${step.kind}: ${step.place}), but it was accepted: ${answer}`,
-          written,
-        );
-    }
+    this.counts[step === undefined ? "accepted" : "refused"]++;
+    if (step === undefined && outcome.isRefused && outcome.isRefusalExpected !== true)
+      return `The document allows this request, but it was refused: ${answer}`;
+    if (step !== undefined && !outcome.isRefused)
+      return `The document does not allow this request (${step.kind}: ${step.place}), but it was accepted: ${answer}`;
     const [mismatch] = outcome.mismatches;
-    if (mismatch !== undefined) throw new FoundError(describeMismatch(mismatch), written);
+    return mismatch && describeMismatch(mismatch);
   }
 
   /** Half of the requests ask for XML, if a response can be XML. */

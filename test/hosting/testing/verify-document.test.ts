@@ -143,6 +143,12 @@ describe("verifyDocument", function () {
     await verify({ headers: { authorization: "Bearer 1" } }, app);
   });
 
+  it("names the error when an action throws", async () => {
+    const [found, ...others] = await findings({}, { controllers: [fixtures.BrokenController] });
+    assert.deepEqual([found!.operation, others], ["GET /broken", []]);
+    assert.match(found!.message, /status is "500".* The application threw RangeError: there are no books\.$/);
+  });
+
   it("accepts a refusal when the caller says that no document can express its rule", async () => {
     const openApi = shelf((one) => parameter(one, "size", { schema: { type: "integer", minimum: 0, maximum: 50 } }));
     const options = { operations: (name: string) => name === "GET /shelf" };

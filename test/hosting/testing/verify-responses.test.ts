@@ -17,6 +17,7 @@ const differences: Readonly<Record<string, Difference>> = {
   absent: ["body /lines", { required: "lines" }, undefined],
   lines: ["body /lines", { required: "lines" }, undefined],
   text: ["body ", "application/json", "{"],
+  thrown: ["status", ["200"], "500"],
   empty: ["body", ["application/json"], undefined],
   nothing: ["body", undefined, "more"],
   header: ["header X-Count ", { type: "integer" }, "many"],
@@ -44,6 +45,14 @@ for (const openApiVersion of ["3.1", "3.0"] as const) {
         assert.match(error.message, new RegExp(`^The response \\d+ of GET /untrue/${action} is not as its document says: ${error.part}`)); // prettier-ignore
       });
     }
+
+    it("has the error of the action as its cause when the action throws", async () => {
+      const error: unknown = await app.inject("/untrue/thrown").catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof ResponseMismatchError && error.cause instanceof RangeError);
+      assert.equal(error.cause.message, "there are no orders");
+      const other: unknown = await app.inject("/untrue/status").catch((thrown: unknown) => thrown);
+      assert.ok(other instanceof ResponseMismatchError && !("cause" in other));
+    });
 
     it("accepts a response when it is as the document says, before it is compressed", async () => {
       const headers = { "accept-encoding": "gzip" };

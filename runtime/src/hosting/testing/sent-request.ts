@@ -11,6 +11,8 @@ export interface SentRequest {
   readonly user: unknown;
   /** How the response differs from the documents, if responses are verified. */
   readonly mismatches?: ResponseMismatch[];
+  /** What the application threw while it answered. */
+  thrown?: unknown;
   /** Compares the body of a response that is a stream of items, when all of it is there. */
   checkItems?: (body: string) => void;
   /** Told how binding ended. */
@@ -56,6 +58,11 @@ export function observeRequests(app: FastifyInstance): void {
     }
     done();
   });
+  app.addHook("onError", (_request, _reply, error, done) => {
+    const sent = sender.getStore();
+    if (sent !== undefined) sent.thrown = error;
+    done();
+  });
   app.addHook("onSend", (request, reply, payload, done) => {
     const verification = verifications.get(app);
     if (verification !== undefined) {
@@ -95,11 +102,11 @@ function watchBinding(request: FastifyRequest, binding: BindingWatch): void {
   });
 }
 
-/** @throws ResponseMismatchError for the first mismatch. Its message names all of them. */
-export function refuseMismatches(mismatches: readonly ResponseMismatch[]): void {
+/** @throws ResponseMismatchError for the first mismatch. Its message names all of them, and its cause is what the application threw. */
+export function refuseMismatches(mismatches: readonly ResponseMismatch[], cause?: unknown): void {
   const [first, ...others] = mismatches;
   if (first === undefined) return;
-  const error = new ResponseMismatchError(first);
+  const error = new ResponseMismatchError(first, cause);
   for (const other of others) error.message += `\n${describeMismatch(other)}`;
   throw error;
 }

@@ -118,13 +118,14 @@ export class TestApp {
     const sent: SentRequest = { user: this.#user, mismatches: [] };
     const response = await sender.run(sent, async () => this.instance.inject(options));
     sent.checkItems?.(response.body);
-    refuseMismatches(sent.mismatches ?? []);
+    refuseMismatches(sent.mismatches ?? [], sent.thrown);
     return response;
   }
 
   /** @internal Sends a request from this application's user, and tells how its binding ended. */
   async observe(options: InjectOptions, observed: Omit<SentRequest, "user">): Promise<LightMyRequestResponse> {
-    return sender.run({ ...observed, user: this.#user }, async () => this.instance.inject(options));
+    const sent: SentRequest = Object.assign(observed, { user: this.#user });
+    return sender.run(sent, async () => this.instance.inject(options));
   }
 
   /**

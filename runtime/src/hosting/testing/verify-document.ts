@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import {
   operationsOf,
@@ -11,7 +12,7 @@ import {
   type WrittenRequest,
 } from "../../verification/index.js";
 import { patchMediaTypes } from "../../model/index.js";
-import { startVerification, type BindingWatch } from "./sent-request.js";
+import { startVerification, type BindingWatch, type SentRequest } from "./sent-request.js";
 import { describedApplication } from "../docs/openapi-plugin.js";
 import type { TestApp } from "./test-app.js";
 import { createCheck } from "./verify-responses.js";
@@ -146,7 +147,8 @@ async function sendRequest(
   const binding: BindingWatch = {};
   const mismatches: ResponseMismatch[] = [];
   const sent = { ...request, headers: { ...request.headers, ...headers } } as InjectOptions;
-  const response = await app.observe(sent, { binding, mismatches });
+  const observed: Omit<SentRequest, "user"> = { binding, mismatches };
+  const response = await app.observe(sent, observed);
   const isRefused = wasRefused(binding, response.statusCode) || wasNotMerged(binding, request, response.statusCode);
   const isElsewhere = binding.hasRoute === true && binding.path !== path;
   return {
@@ -156,7 +158,12 @@ async function sendRequest(
     isElsewhere,
     mismatches,
     text: response.body,
+    ...(observed.thrown !== undefined && { thrown: errorText(observed.thrown) }),
   };
+}
+
+function errorText(thrown: unknown): string {
+  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : inspect(thrown);
 }
 
 /** Its members are read when the action applies the patch, so it is only then that they are refused, with errors in the model state. */
