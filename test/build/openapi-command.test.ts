@@ -64,6 +64,13 @@ const files = {
   "src/tsconfig.filtered.json": JSON.stringify({ extends: "../tsconfig.json", files: ["filtered.ts"], include: [] }),
   "src/tsconfig.none.json": JSON.stringify({ extends: "../tsconfig.json", files: ["none.ts"], include: [] }),
   "src/tsconfig.wrong.json": JSON.stringify({ extends: "../tsconfig.json", files: ["wrong.ts"], include: [] }),
+  "src/tsconfig.undescribed.json": JSON.stringify({
+    extends: "../tsconfig.json",
+    files: ["undescribed.ts"],
+    include: [],
+  }),
+  "src/tsconfig.page.json": JSON.stringify({ extends: "../tsconfig.json", files: ["page.ts"], include: [] }),
+  "src/page.ts": app("swaggerUi: {},"),
   "src/none.ts": "export {};\n",
   "src/wrong.ts": app(constant, "create( ;"),
   "src/tsconfig.broken.json": JSON.stringify({ extends: "../tsconfig.json", files: ["broken.ts"], include: [] }),
@@ -145,6 +152,15 @@ describe("ligature openapi", function () {
     const allowed = await project.runCli([...args, "--allow-notices"]);
     assert.equal(allowed.code, 0);
     assert.match(allowed.stdout, /^\{\n {2}"openapi": "3\.1\.1",/);
+  });
+
+  it("says that the application serves no document when it has none, and writes the one that it would serve", async () => {
+    const [unserved, served] = await Promise.all(
+      ["undescribed", "page"].map((name) => project.runCli(["openapi", "-p", `src/tsconfig.${name}.json`])),
+    );
+    assert.deepEqual([unserved!.code, served!.code, served!.stderr], [0, 0, ""]);
+    assert.equal(unserved!.stdout, served!.stdout);
+    assert.match(unserved!.stderr, /^The application serves no document: its option openApi is not set\. /);
   });
 
   it("has what filters add when it loads the module, and nothing starts or listens", async () => {

@@ -27,6 +27,7 @@ import { foldPrefix, scopesOf } from "./fold-prefix.js";
 import { foldServices, type RegisteredServices } from "./fold-services.js";
 import { foldViews, type ViewsDescription } from "./fold-views.js";
 import { foldSettings } from "./fold-settings.js";
+import { mayServeDocuments } from "./may-serve-documents.js";
 import { mayHaveOtherClasses, mayHaveOtherRoutes } from "./possible-options.js";
 
 /**
@@ -57,6 +58,8 @@ export interface AppDescription {
   /** The first place that cannot be read. */
   readonly unread?: SourceLocation;
   readonly openApi: OpenApiOptions;
+  /** `false`: it certainly serves no document, so `openApi` is empty. */
+  readonly mayServeDocuments: boolean;
   /** The documents, if they are certainly served and nothing says who may read them. */
   readonly openDocuments?: OpenDocuments;
   /** Where `annotations: { enabled: true }` is missing, if documents are certainly served without it. */
@@ -190,6 +193,7 @@ function describeApp(
     ...annotationOptionOf(openApi, argument),
     ...documentsOf(openApi, argument),
     openApi: plainValue(openApi, "openApi", notices) ?? {},
+    mayServeDocuments: mayServeDocuments(argument, registrations),
     settings,
     facts,
     prefix,

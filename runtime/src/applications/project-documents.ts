@@ -31,6 +31,8 @@ export type DocumentVariant = Pick<OpenApiOptions, "openApiVersion" | "servers">
 export interface ProjectDocuments {
   /** Where the application is created. */
   readonly location: SourceLocation;
+  /** `false`: the application certainly serves no document. Then there is the one that it would serve with `openApi: {}`. */
+  readonly mayBeServed: boolean;
   /** The names of its documents. */
   readonly names: readonly string[];
   /** Whether its JSON is indented, if the options say so. */
@@ -74,6 +76,7 @@ export function documentsOfProject(
   ];
   return {
     location: app.location,
+    mayBeServed: app.mayServeDocuments,
     names: documentNames(app.openApi),
     writeIndented: app.openApi.writeIndented,
     notices: [...app.notices, ...declarationNotices(endpoints.model)],

@@ -25,8 +25,13 @@ export interface DocumentSettings extends SourceSettings {
 export async function writeProjectDocument(settings: DocumentSettings): Promise<number> {
   if (settings.load !== undefined) return loadDocuments(settings.load, (documents) => deliver(documents, settings));
   const documents = readProjectDocuments(settings);
-  return typeof documents === "number" ? documents : deliver(documents, settings);
+  if (typeof documents === "number") return documents;
+  if (!documents.mayBeServed) process.stderr.write(unserved);
+  return deliver(documents, settings);
 }
+
+const unserved =
+  "The application serves no document: its option openApi is not set. With openApi: {}, it would serve this one.\n";
 
 function deliver(documents: DocumentMaker, settings: DocumentSettings): number {
   const text = textOf(documents, settings);
