@@ -24,7 +24,7 @@ export interface RequestOutcome {
   readonly mismatches: readonly ResponseMismatch[];
   /** The body, for messages. */
   readonly text: string;
-  /** What the application threw, for messages. */
+  /** The error that the application threw, for messages. */
   readonly thrown?: string;
 }
 

@@ -11,7 +11,7 @@ export interface PartDescription {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a file knows of the form that it is in. */
+/** The limits and the place of a file in its form. */
 export interface FormPlace {
   /** A text that is longer is no value of the form. */
   readonly valueLengthLimit: number;

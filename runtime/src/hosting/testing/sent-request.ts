@@ -11,7 +11,7 @@ export interface SentRequest {
   readonly user: unknown;
   /** How the response differs from the documents, if responses are verified. */
   readonly mismatches?: ResponseMismatch[];
-  /** What the application threw while it answered. */
+  /** The error that the application threw while it answered. */
   thrown?: unknown;
   /** Compares the body of a response that is a stream of items, when all of it is there. */
   checkItems?: (body: string) => void;
