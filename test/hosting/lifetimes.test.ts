@@ -80,23 +80,24 @@ describe("lifetimes", () => {
     assert.deepEqual([...fixtures.log].sort(), ["aborted", "disposed unit", "waiting"]);
   });
 
-  it("aborts the signal and disposes for a pipelined request whose answer was never begun when the client goes", async () => {
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = app.server.address() as { port: number };
-    const socket = connect(port, "127.0.0.1");
-    socket.on("error", () => undefined);
-    const head = "POST /lifetimes/wait HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n";
-    socket.write(head + head);
-    const count = (entry: string): number => fixtures.log.filter((one) => one === entry).length;
-    while (count("waiting") < 2) await new Promise((resolve) => setImmediate(resolve));
-    socket.destroy();
-    for (let tries = 0; tries < 300 && count("aborted") < 2; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    assert.equal(count("aborted"), 2);
-    for (let tries = 0; tries < 300 && count("disposed unit") < 2; tries++)
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    assert.equal(count("disposed unit"), 2);
-  });
+  for (const body of ["", "{}"])
+    it(`aborts the signal and disposes for a pipelined request ${body === "" ? "without" : "with"} a body whose answer was never begun when the client goes`, async () => {
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      const { port } = app.server.address() as { port: number };
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      const head = `POST /lifetimes/wait HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+      socket.write(head + body + head + body);
+      const count = (entry: string): number => fixtures.log.filter((one) => one === entry).length;
+      while (count("waiting") < 2) await new Promise((resolve) => setImmediate(resolve));
+      socket.destroy();
+      for (let tries = 0; tries < 300 && count("aborted") < 2; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      assert.equal(count("aborted"), 2);
+      for (let tries = 0; tries < 300 && count("disposed unit") < 2; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      assert.equal(count("disposed unit"), 2);
+    });
 
   it("does not abort the signal when the answer was sent", async () => {
     await app.listen({ port: 0, host: "127.0.0.1" });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { PassThrough, type Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
@@ -245,6 +246,47 @@ describe("bodies that come late", function () {
       behind.head("/defaults", urlEncoded, "Content-Length: 5000").send("a=1");
       await eventually(() => app.bufferedBodyBytes === 3);
       behind.destroy();
+      await eventually(() => app.bufferedBodyBytes === 0);
+    });
+
+    for (const [type, path, body] of [
+      [urlEncoded, "/defaults", "a=1"],
+      ["Content-Type: application/json", "/defaults/body", '"x"'],
+    ] as const) {
+      it(`when the client goes before an answer behind another one is sent: ${type}`, async () => {
+        const { app, port } = await start({
+          configure: (instance) => {
+            instance.get("/never", async () => new Promise(() => undefined));
+          },
+        });
+        const answers: ServerResponse[] = [];
+        app.server.on("request", (_request: IncomingMessage, answer: ServerResponse) => answers.push(answer));
+        const behind = await Wire.open(port);
+        behind.send("GET /never HTTP/1.1\r\nHost: a\r\n\r\n");
+        behind.head(path, type, `Content-Length: ${body.length}`).send(body);
+        await eventually(() => answers[1]?.writableEnded === true);
+        assert.equal(app.bufferedBodyBytes, body.length);
+        behind.destroy();
+        await eventually(() => app.bufferedBodyBytes === 0);
+      });
+    }
+
+    it("when the client does not read the answer of an action that has answered at once", async () => {
+      const answers: ServerResponse[] = [];
+      const long = "x".repeat(30_000_000);
+      const { app, port } = await start({
+        configure: (instance) => {
+          instance.addHook("onSend", (_request, _reply, _payload, done) => done(null, long));
+        },
+      });
+      app.server.on("request", (_request: IncomingMessage, answer: ServerResponse) => answers.push(answer));
+      const idle = await Wire.open(port);
+      idle.socket.pause();
+      idle.head("/defaults/body", "Content-Type: application/json", "Content-Length: 3").send('"x"');
+      await eventually(() => answers[0]?.writableEnded === true);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      assert.equal(app.bufferedBodyBytes, 3);
+      idle.destroy();
       await eventually(() => app.bufferedBodyBytes === 0);
     });
   });

@@ -24,7 +24,7 @@ function takeSteps(context: RequestContext, steps: readonly RequestStep[], from:
       const goesOn = steps[index]!(context);
       if (goesOn === false) return;
       if (goesOn !== true) {
-        resume(goesOn, context, () => takeSteps(context, steps, index + 1, run));
+        resume(goesOn, context, steps, index + 1, run);
         return;
       }
     }
@@ -34,11 +34,18 @@ function takeSteps(context: RequestContext, steps: readonly RequestStep[], from:
   }
 }
 
-function resume(waiting: Promise<boolean>, context: RequestContext, next: () => void): void {
+/** It is apart from the loop, because a function in the loop would cost each step of each request memory. */
+function resume(
+  waiting: Promise<boolean>,
+  context: RequestContext,
+  steps: readonly RequestStep[],
+  from: number,
+  run: ActionRun,
+): void {
   context.hold();
   waiting.then(
     (goesOn) => {
-      if (goesOn) next();
+      if (goesOn) takeSteps(context, steps, from, run);
       context.release();
     },
     (error: unknown) => {

@@ -41,7 +41,7 @@ class CollectedPieces extends PayloadCounter implements BodyReading {
     body.resources.rates?.add(this);
     // The stream may have failed while hooks ran. It does not report that again.
     if (payload.destroyed) this.#fail(asClientError(payload.errored ?? abortedError("read")));
-    else payload.on("data", this.#onData).on("end", this.#onEnd).on("close", this.#onClose).on("error", this.#onError).resume(); // prettier-ignore
+    else payload.on("data", this.#onData).on("end", this.#onEnd).on("close", this.#onBreak).on("error", this.#onBreak).resume(); // prettier-ignore
   }
 
   isWaiting(): boolean {
@@ -60,7 +60,7 @@ class CollectedPieces extends PayloadCounter implements BodyReading {
     const piece = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
     try {
       this.add(piece.length);
-      this.body.hold(piece.length);
+      this.#hold(piece.length);
       this.#keep(piece);
     } catch (error) {
       this.#giveUp(error as Error);
@@ -76,14 +76,22 @@ class CollectedPieces extends PayloadCounter implements BodyReading {
       return;
     }
     this.done(undefined, this.#collector?.concat() ?? this.#first ?? empty);
+    this.body.settle();
   };
 
-  readonly #onError = (error: Error): void => {
+  /** For `error`, and for `close`, which has no error. */
+  readonly #onBreak = (error: Error = abortedError("complete")): void => {
     this.#stop();
     this.#fail(asClientError(error));
   };
 
-  readonly #onClose = (): void => this.#onError(abortedError("complete"));
+  /** Node's own stream of a body that has arrived is sure to end. Any other one may stop, also after the client has gone. */
+  #hold(bytes: number): void {
+    const { body, payload } = this;
+    const { raw } = body.reply.request;
+    if (payload === raw && raw.complete) body.holdUntilSettled(bytes);
+    else body.hold(bytes);
+  }
 
   #keep(piece: Buffer): void {
     if (this.#first === undefined) this.#first = piece;
@@ -114,7 +122,7 @@ class CollectedPieces extends PayloadCounter implements BodyReading {
 
   #stop(): void {
     const { payload, body } = this;
-    payload.off("data", this.#onData).off("end", this.#onEnd).off("close", this.#onClose).off("error", this.#onError);
+    payload.off("data", this.#onData).off("end", this.#onEnd).off("close", this.#onBreak).off("error", this.#onBreak);
     body.resources.rates?.delete(this);
   }
 }

@@ -24,13 +24,11 @@ export function leaveUnread(request: FastifyRequest, reply: FastifyReply): void 
   const { raw } = request;
   if (raw.readableEnded) return;
   requestBodyOf(request)?.onLeave?.();
-  if (raw.httpVersionMajor === 1) leave(raw, request, reply);
+  if (raw.httpVersionMajor === 1) leave(raw, reply);
   else resetLater(raw, reply);
 }
 
-function leave(raw: IncomingMessage, request: FastifyRequest, reply: FastifyReply): void {
-  // If the client disconnects, the response to a pipelined request is never sent, and nothing else signals its end.
-  if (raw.socket.destroyed) requestBodyOf(request)?.release();
+function leave(raw: IncomingMessage, reply: FastifyReply): void {
   // A client that was too slow is not waited for.
   if (raw.complete || (isShort(raw) && reply.statusCode !== 408)) {
     raw.resume();

@@ -10,7 +10,7 @@ import {
   type TemporaryFile,
   type UploadFolder,
 } from "../../formatters/index.js";
-import { isClosed } from "../fastify/response-state.js";
+import { isHandedOver, whenClosed } from "../fastify/response-state.js";
 import { requestStateOf, requestStateFor } from "./request-state.js";
 
 /** How a body is read: a form in the step before binding, everything else before the hooks that use it. */
@@ -88,10 +88,26 @@ export class RequestBody {
    * @throws BuffersFullError
    */
   hold(bytes: number): void {
+    this.holdUntilSettled(bytes);
+    this.#watchEnd();
+  }
+
+  /**
+   * The same for a caller that calls `release` or `settle` whatever happens.
+   *
+   * @throws BuffersFullError
+   */
+  holdUntilSettled(bytes: number): void {
     if (this.#isReleased) return;
     this.resources.buffered.take(bytes);
-    this.#watchEnd();
     this.#held += bytes;
+  }
+
+  /** The body was given to the action. A synchronous action has answered now, so that its end need not be watched. */
+  settle(): void {
+    if (this.#held === 0) return;
+    if (isHandedOver(this.reply.raw)) this.release();
+    else this.#watchEnd();
   }
 
   /** Bytes that were counted are not in memory any more. */
@@ -120,10 +136,9 @@ export class RequestBody {
   }
 
   #watchEnd(): void {
-    if (this.#isWatched) return;
+    if (this.#isWatched || this.#isReleased) return;
     this.#isWatched = true;
-    if (isClosed(this.reply.raw)) setImmediate(() => this.release());
-    else this.reply.raw.on("close", () => this.release());
+    whenClosed(this.reply, () => this.release());
   }
 
   /** If the client disconnects while the action still runs, the action needs its files until it ends. */

@@ -7,7 +7,7 @@ import type { ServiceProvider } from "../../services/index.js";
 import { UrlHelper } from "../links/url-helper.js";
 import type { ActionEndpoint } from "./action-endpoint.js";
 import { closeAfter } from "../shutdown/connections.js";
-import { isClientGone, isClosed } from "../fastify/response-state.js";
+import { isClientGone, isClosed, whenClosed } from "../fastify/response-state.js";
 import { localizerOf } from "./request-localizer.js";
 import { openServices } from "./request-services.js";
 
@@ -118,14 +118,9 @@ export class RequestContext {
       return;
     }
     running.add(this);
-    const end = (): void => {
+    whenClosed(this.reply, () => {
       running.delete(this);
       if (!raw.writableEnded) controller.abort();
-    };
-    raw.once("close", end);
-    // The response to a pipelined request that was never begun has no `close`.
-    this.request.raw.once("close", () => {
-      if (this.request.raw.socket.destroyed) end();
     });
   }
 

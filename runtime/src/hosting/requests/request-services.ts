@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestFacts, ServiceProvider } from "../../services/index.js";
 import { requestStateFor, requestStateOf } from "./request-state.js";
-import { isClosed } from "../fastify/response-state.js";
+import { whenClosed } from "../fastify/response-state.js";
 import { logOf } from "../fastify/stderr-log.js";
 
 /** Marks an instance whose requests keep their reply. */
@@ -63,11 +63,11 @@ function createServices(
   application: ServiceProvider,
 ): ServiceProvider {
   const scope = application.createRequestScope(factsOf(request, reply));
-  if (reply !== undefined) disposeAtEnd(scope, request, reply.raw);
+  if (reply !== undefined) disposeAtEnd(scope, request, reply);
   return scope;
 }
 
-function disposeAtEnd(scope: ServiceProvider, request: FastifyRequest, raw: FastifyReply["raw"]): void {
+function disposeAtEnd(scope: ServiceProvider, request: FastifyRequest, reply: FastifyReply): void {
   const dispose = (): void => {
     scope.dispose().catch((error: unknown) => logOf(request).error({ err: error }, "A service could not be disposed."));
   };
@@ -78,13 +78,7 @@ function disposeAtEnd(scope: ServiceProvider, request: FastifyRequest, raw: Fast
     else dispose();
   };
   // Services may first be used after the response is sent: in a hook, or in a filter that continues.
-  if (isClosed(raw)) setImmediate(end);
-  else raw.once("close", end);
-  // The response to a pipelined request that was never begun has no `close`.
-  if (raw.socket === null)
-    request.raw.once("close", () => {
-      if (request.raw.socket.destroyed) end();
-    });
+  whenClosed(reply, end);
 }
 
 function factsOf(request: FastifyRequest, reply: FastifyReply | undefined): RequestFacts {

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import type { FastifyReply } from "fastify";
+import { whenClosed } from "../fastify/response-state.js";
 import type { ByteRange } from "./file-range.js";
 import { FileResult, type FileOptions } from "./file-result.js";
 import { SequentialReader } from "./sequential-reader.js";
@@ -43,7 +44,7 @@ function partsOf(
 ): (range?: ByteRange) => Readable {
   let source: Readable | undefined;
   let reader: SequentialReader | undefined;
-  reply.raw.once("close", () => discard(source ?? stream));
+  whenClosed(reply, () => discard(source ?? stream));
   return (range = { start: 0, end: length - 1 }) => {
     source ??= "getReader" in stream ? Readable.fromWeb(stream) : stream;
     reader ??= new SequentialReader(source);
