@@ -70,6 +70,8 @@ export interface LigatureClient extends ComparisonRequests {
   documentSource(params: DocumentSourceParams): Promise<SourceLocation | null>;
   /** The projects with controllers. */
   projects(): Promise<ProjectsResult>;
+  /** The same for what nobody waits for: the user is not asked when it takes long. */
+  projectsInBackground(): Promise<ProjectsResult>;
   /** The routes of all projects. */
   routes(): Promise<RoutesResult>;
   /** The details of a route that the list does not have. */
@@ -124,6 +126,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
       );
     },
     projects: () => ask(projectsRequest),
+    projectsInBackground: () => client.sendRequest(projectsRequest),
     dispose: async () => {
       Disposable.from(comparisons, stateChanged, openApiChanged, routesChanged).dispose();
       await client.dispose();

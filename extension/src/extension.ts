@@ -1,5 +1,5 @@
 /** The entry point of the extension: it only connects the parts. */
-import { window, type Event, type ExtensionContext } from "vscode";
+import { version, window, type Event, type ExtensionContext } from "vscode";
 import { createChangeDocuments } from "./changes/change-documents.js";
 import { ChangesView } from "./changes/changes-view.js";
 import { createClient } from "./client.js";
@@ -50,6 +50,8 @@ let stop: (() => Promise<void>) | undefined;
 /** Registers everything, then starts the language server. Commands that need it wait for it. */
 export function activate(context: ExtensionContext): LigatureApi {
   const output = window.createOutputChannel("Ligature", { log: true });
+  const { version: own } = context.extension.packageJSON as { readonly version: string };
+  output.info(`Ligature ${own} in VS Code ${version}`);
   const client = createClient(context, output);
   const json = createDocumentJson(client);
   const addresses = new ApplicationAddresses(context.workspaceState);

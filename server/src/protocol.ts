@@ -104,6 +104,8 @@ export interface ProjectDescription {
   readonly name: string;
   /** The names of its OpenAPI documents. */
   readonly documents: readonly string[];
+  /** A source file has a syntax error. Until it is corrected, routes and documents are those from before. */
+  readonly syntaxError?: OpenApiNotice;
 }
 
 /** The response to {@link projectsRequest}. */

@@ -25,18 +25,35 @@ interface WalkthroughStep {
   readonly completionEvents: readonly string[];
 }
 
+interface Setting {
+  readonly enum?: readonly string[];
+  readonly default: unknown;
+  readonly scope?: string;
+  readonly order?: number;
+  readonly markdownDescription?: string;
+}
+
+interface SettingsGroup {
+  readonly title: string;
+  readonly order: number;
+  readonly properties: Readonly<Record<string, Setting>>;
+}
+
 interface Manifest {
   readonly activationEvents: readonly string[];
   readonly icon: string;
   readonly contributes: {
-    readonly commands: readonly { readonly command: string; readonly category: string; readonly title: string }[];
-    readonly menus: Readonly<Record<string, readonly { readonly command: string }[]>>;
+    readonly commands: readonly {
+      readonly command: string;
+      readonly category: string;
+      readonly title: string;
+      readonly enablement?: string;
+    }[];
+    readonly menus: Readonly<Record<string, readonly { readonly command: string; readonly when?: string }[]>>;
     readonly views: Readonly<Record<string, readonly { readonly id: string }[]>>;
     readonly viewsWelcome: readonly { readonly view: string; readonly when: string; readonly contents: string }[];
     readonly walkthroughs: readonly { readonly id: string; readonly steps: readonly WalkthroughStep[] }[];
-    readonly configuration: {
-      readonly properties: Readonly<Record<string, { readonly enum?: readonly string[]; readonly default: unknown }>>;
-    };
+    readonly configuration: readonly SettingsGroup[];
     readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
     readonly taskDefinitions: readonly { readonly type: string }[];
     readonly debuggers: readonly { readonly type: string }[];
@@ -49,6 +66,7 @@ const root = new URL("../../", import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, root), "utf8");
 const manifest = JSON.parse(read("extension/package.json")) as Manifest;
 const { commands, menus, configuration, grammars } = manifest.contributes;
+const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
 const readme = read("extension/README.md");
 
 interface AcceptedSchema {
@@ -176,9 +194,29 @@ describe("the extension's manifest", () => {
     }
   });
 
+  it("has its settings in groups, each with its order, its scope and what it does", () => {
+    assert.ok(configuration.length > 1);
+    assert.deepEqual(configuration.map(({ order }) => order), configuration.map((_, index) => index + 1)); // prettier-ignore
+    assert.equal(new Set(configuration.map(({ title }) => title)).size, configuration.length);
+    for (const { properties } of configuration)
+      for (const [index, [name, { order, scope, markdownDescription = "" }]] of Object.entries(properties).entries()) {
+        assert.equal(order, index + 1, name);
+        assert.ok(["window", "resource", "machine-overridable"].includes(scope ?? ""), name);
+        assert.match(markdownDescription, /^[A-Z].*\.$/s, name);
+      }
+  });
+
+  it("offers in the palette only what makes sense in the workspace, except for what helps where Ligature is not used", () => {
+    const always = new Set<string>([commandIds.reportIssue, commandIds.restartServer, commandIds.showOutput]);
+    for (const { command, enablement } of commands) {
+      const inPalette = menus.commandPalette!.find((entry) => entry.command === command)?.when;
+      assert.equal((inPalette ?? enablement) === undefined, always.has(command), command);
+    }
+  });
+
   it("offers the views that there are as the first one", () => {
-    const setting = configuration.properties["ligature.preview.defaultView"];
-    assert.deepEqual(setting?.enum, views);
+    const [, setting] = settings.find(([name]) => name === "ligature.preview.defaultView")!;
+    assert.deepEqual(setting.enum, views);
   });
 
   it("names files that are there", () => {
@@ -231,7 +269,7 @@ describe("the extension's manifest", () => {
 
   it("is described by the README", () => {
     for (const { category, title } of commands) assert.ok(readme.includes(`| ${category}: ${title} `), title);
-    for (const [name, setting] of Object.entries(configuration.properties)) {
+    for (const [name, setting] of settings) {
       const shown = setting.default === "" ? "none" : `\`${String(setting.default)}\``;
       assert.match(readme, new RegExp(`\\| \`${name.replaceAll(".", "\\.")}\` *\\| ${shown} `), name);
     }
@@ -244,7 +282,7 @@ describe("the extension's manifest", () => {
         value,
       ]),
     );
-    const contributed = Object.entries(configuration.properties)
+    const contributed = settings
       .filter(([name]) => /^ligature\.(diagnostics|codeLens|inlayHints|breakingChanges)\./.test(name))
       .map(([name, setting]) => [name, setting.default]);
     assert.deepEqual(contributed, known);

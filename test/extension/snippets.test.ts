@@ -34,6 +34,8 @@ const files = {
   "src/orders.controller.ts": textOf(byPrefix("lcontroller")),
   "src/about.page.ts": textOf(byPrefix("lpage")),
   "src/max-words.ts": textOf(byPrefix("lattribute")),
+  // The project has no types of its own.
+  "src/orders.test.ts": `/// <reference types="node" />\n${textOf(byPrefix("ltest"))}`,
   "src/items.controller.ts": [
     `import { ${imports.join(", ")} } from "ligature";`,
     textOf(byPrefix("lmodel")),
@@ -64,6 +66,11 @@ describe("the snippets of the extension", function () {
       encoding: "utf8",
     });
     assert.equal(status, 0, stdout);
+  });
+
+  it("have been checked, each of them", () => {
+    const written = Object.values(files).join("\n");
+    for (const snippet of Object.values(snippets)) assert.ok(written.includes(textOf(snippet)), snippet.prefix);
   });
 
   it("have prefixes of their own, and one place where the cursor ends", () => {

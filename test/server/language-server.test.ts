@@ -35,6 +35,10 @@ interface WireDocument {
   readonly syntaxError?: { message: string; location?: { uri: string } };
 }
 
+interface WireProject extends Pick<WireDocument, "documents" | "syntaxError"> {
+  readonly name: string;
+}
+
 /** A source with `|` at the cursor: the text without it, and its place. */
 function atCursor(source: string): { text: string; position: { line: number; character: number } } {
   const before = source.slice(0, source.indexOf("|"));
@@ -212,10 +216,21 @@ describe("language server over stdio", function () {
     client.close(mainUri);
   });
 
-  it("lists the projects with controllers", async () => {
+  it("lists the projects with controllers, and the syntax error of one", async () => {
+    client.change(ordersUri, orders.replace("create(@FromBody()", "create(@FromBody("));
+    const { projects } = await client.request<{ projects: WireProject[] }>("ligature/projects");
+    assert.deepEqual(projects.map(({ name, documents }) => [name, documents]), [["shop", ["v1"]]]); // prettier-ignore
+    assert.equal(projects[0]!.syntaxError?.location?.uri, ordersUri);
+    client.change(ordersUri, orders);
     assert.deepEqual(await client.request("ligature/projects"), {
       projects: [{ project: `${shop}/tsconfig.json`, name: "shop", documents: ["v1"] }],
     });
+  });
+
+  it("logs the versions, and for each project its size and the time that it has taken", async () => {
+    const logged = (expected: RegExp) => client.notification("window/logMessage", ({ message }: { message: string }) => expected.test(message)); // prettier-ignore
+    await logged(/^Loading \S+\/shop\/tsconfig\.json with TypeScript \d+\.\d+\.\d+ in Node\.js v\d+/);
+    await logged(/\/shop\/tsconfig\.json: controllers and pages: 2, actions: 6, documents: v1, \d+ ms$/);
   });
 
   it("returns null when the parameters do not identify a project with controllers", async () => {

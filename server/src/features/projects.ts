@@ -5,7 +5,7 @@ import { projectsRequest, type ProjectDescription, type ProjectsResult } from ".
 import type { ServerContext } from "../server-context.js";
 import { pathOfUri } from "../text/file-uri.js";
 import type { Feature } from "./feature.js";
-import { folderName, projectsWithControllers } from "./open-api-document.js";
+import { folderName, projectsWithControllers, toNotice } from "./open-api-document.js";
 
 /** `ligature/projects`. */
 export const projectsFeature: Feature = {
@@ -24,8 +24,14 @@ async function listProjects({ projects }: ServerContext): Promise<ProjectsResult
 }
 
 async function describe(project: Project): Promise<ProjectDescription> {
-  const { documentNames } = await project.current();
-  return { project: project.uri, name: nameOf(project), documents: documentNames };
+  const snapshot = await project.current();
+  const { documentNames, syntaxError } = snapshot;
+  return {
+    project: project.uri,
+    name: nameOf(project),
+    documents: documentNames,
+    ...(syntaxError && { syntaxError: toNotice(syntaxError, snapshot) }),
+  };
 }
 
 /** The name of a project, for people: its package's, or its folder's. */

@@ -19,6 +19,8 @@ export class Project {
   version = 1;
   /** The last snapshot, whether it is current or not. */
   snapshot: Snapshot | undefined;
+  /** Called with the first snapshot. */
+  onFirstSnapshot: ((snapshot: Snapshot) => void) | undefined;
   private mayHaveConstraints: boolean | undefined;
   /** By path, for the last text that was requested. */
   private readonly syntax = new Map<string, SyntaxResults>();
@@ -142,12 +144,17 @@ export class Project {
     const steps = this.compiler.compile(version);
     let turn = performance.now();
     for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return (this.snapshot = step.value);
+      if (step.done) return this.take(step.value);
       if (performance.now() - turn < longestTurn) continue;
       await nextTurn();
       if (version !== this.version) return undefined;
       turn = performance.now();
     }
+  }
+
+  private take(snapshot: Snapshot): Snapshot {
+    if (this.snapshot === undefined) this.onFirstSnapshot?.(snapshot);
+    return (this.snapshot = snapshot);
   }
 }
 

@@ -160,7 +160,14 @@ describe("the packaged extension in VS Code", () => {
 
   it("shows the language server's log when the output is opened", async () => {
     await window.command("Ligature: Show Output");
-    await window.page.locator(".output-view .view-line", { hasText: "tsconfig.json" }).first().waitFor();
+    // The whole view, because it wraps its lines, with spaces that do not break.
+    for (const said of [
+      /Ligature\s\d+\.\d+\.\d+\sin\sVS\sCode/,
+      /TypeScript\s\d/,
+      /controllers\sand\spages:\s2,\sactions:\s6/,
+    ])
+      await window.page.locator(".output-view .view-lines", { hasText: said }).first().waitFor();
+    await window.screenshot("output");
     await window.command("View: Toggle Panel Visibility");
     await window.page.locator(".output-view").waitFor({ state: "hidden" });
   });
@@ -200,9 +207,16 @@ describe("the packaged extension in VS Code", () => {
     await window.editor.replace('@HttpGet("{id:int}/image")', '@HttpGet("{id:int}/image"');
     await window.preview.locator("#stale").waitFor();
     await image().waitFor();
+    // Once nothing has been typed for a moment, the status bar names the project and the document, wherever the user looks.
+    const problem = window.page.locator(".statusbar-item", { hasText: "Ligature: shop (v1)" });
+    await problem.waitFor();
     await window.screenshot("stale");
+    await window.openFile(main);
+    await problem.click();
+    await window.page.locator(".tab.active", { hasText: "products.controller.ts" }).waitFor();
     await window.editor.replace('@HttpGet("{id:int}/image"', '@HttpGet("{id:int}/image")');
     await window.preview.locator("#stale").waitFor({ state: "hidden" });
+    await problem.waitFor({ state: "hidden" });
   });
 
   it("shows ReDoc when that tab is chosen", async () => {
@@ -306,6 +320,27 @@ describe("the packaged extension in VS Code", () => {
       await isReadable(view, name);
     }
     await isReadable(window.preview.locator("#toolbar"), "the bar");
+  });
+
+  it("says in the status bar that the language server has stopped, when it has ended too often, and a click starts it", async function () {
+    this.timeout(300_000);
+    const stopped = window.page.locator(".statusbar-item", { hasText: "Ligature: stopped" });
+    const toast = window.page.locator(".notification-toast", { hasText: "has ended several times" });
+    await showUnchanged();
+    let last: number | undefined;
+    await window.eventually("the end of all tries", async () => {
+      const server = window.languageServer;
+      // One that ends while it starts is not started again: it has to run.
+      const runs = server !== last && !(await window.preview.locator("#message").isVisible());
+      if (server !== undefined && runs) process.kill((last = server), "SIGKILL");
+      return (await toast.count()) > 0;
+    }, 200_000); // prettier-ignore
+    await toast.getByRole("button", { name: "Restart" }).waitFor();
+    await stopped.waitFor();
+    await window.screenshot("server-ended");
+    await stopped.click();
+    await stopped.waitFor({ state: "hidden" });
+    await window.eventually("a server", () => Promise.resolve(![undefined, last].includes(window.languageServer)));
   });
 
   it("loads nothing that its content security policy forbids", () => {

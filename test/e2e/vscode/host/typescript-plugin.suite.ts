@@ -61,6 +61,28 @@ describe("TypeScript's server beside the language server", () => {
     assert.deepEqual(shownCodes(), ["LIG1004"]);
   });
 
+  it("leaves one hover and one entry of a completion, in templates and for attributes", async () => {
+    const { document } = editor;
+    const after = (piece: string) => document.positionAt(document.getText().indexOf(piece) + piece.length);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", document.uri, after("{id:in")); // prettier-ignore
+    const texts = hovers.flatMap(({ contents }) => contents.map((one) => (one instanceof vscode.MarkdownString ? one.value : String(one)))); // prettier-ignore
+    assert.equal(texts.filter((text) => text.includes("An integer")).length, 1, texts.join("\n---\n"));
+    const offered = async (piece: string, label: RegExp): Promise<readonly string[]> => {
+      const { items } = await vscode.commands.executeCommand<vscode.CompletionList>("vscode.executeCompletionItemProvider", document.uri, after(piece)); // prettier-ignore
+      return items.map((item) => (typeof item.label === "string" ? item.label : item.label.label)).filter((text) => label.test(text)); // prettier-ignore
+    };
+    await replace(editor, "{id:int}", "{id:}");
+    assert.deepEqual(await offered("{id:", /^:?int$/), ["int"]);
+    await replace(editor, "  /** Adds a product. */", "  @HttpP\n  /** Adds a product. */");
+    // The first is in the imports of the file, the other is not.
+    for (const name of ["HttpPost", "HttpPut"])
+      await eventually(`one ${name}`, async () => {
+        const found = await offered("  @HttpP", new RegExp(`^@?${name}$`));
+        assert.ok(found.length <= 1, found.join());
+        return found[0];
+      });
+  });
+
   it("has the plugin, which says what it is asked for", async () => {
     await configure({ diagnostics: true });
     await replace(editor, "{id:int}", "{id:itn}");
