@@ -1,5 +1,5 @@
 /** The entry point of the extension: it only connects the parts. */
-import { version, window, type Event, type ExtensionContext } from "vscode";
+import { version, window, type Event, type ExtensionContext, type LogOutputChannel } from "vscode";
 import { createChangeDocuments } from "./changes/change-documents.js";
 import { ChangesView } from "./changes/changes-view.js";
 import { createClient } from "./client.js";
@@ -49,9 +49,7 @@ let stop: (() => Promise<void>) | undefined;
 
 /** Registers everything, then starts the language server. Commands that need it wait for it. */
 export function activate(context: ExtensionContext): LigatureApi {
-  const output = window.createOutputChannel("Ligature", { log: true });
-  const { version: own } = context.extension.packageJSON as { readonly version: string };
-  output.info(`Ligature ${own} in VS Code ${version}`);
+  const output = createOutput(context);
   const client = createClient(context, output);
   const json = createDocumentJson(client);
   const addresses = new ApplicationAddresses(context.workspaceState);
@@ -99,6 +97,13 @@ export function activate(context: ExtensionContext): LigatureApi {
   configureTypeScriptPlugin().catch((error: unknown) => output.warn("TypeScript's server is not told.", String(error)));
   client.start().catch((error: unknown) => output.error("The language server did not start.", String(error)));
   return { onDidRenderPreview: previews.onDidRender, changesView: changes, routesView: routes };
+}
+
+function createOutput({ extension }: ExtensionContext): LogOutputChannel {
+  const output = window.createOutputChannel("Ligature", { log: true });
+  const { version: own } = extension.packageJSON as { readonly version: string };
+  output.info(`Ligature ${own} in VS Code ${version}`);
+  return output;
 }
 
 /** Stops the language server. VS Code waits for it. */

@@ -74,10 +74,20 @@ export interface OpenApiDocumentResult {
    */
   readonly notices: readonly OpenApiNotice[];
   /**
+   * Present while declarations are wrong, so that the application does not start or an operation is missing. The others are described as usual.
+   */
+  readonly mistakes?: OpenApiMistakes;
+  /**
    * Present while a source file has a syntax error. The text then lacks what the parser could not read. A preview with
    * an earlier document should keep that one and show the reason.
    */
   readonly syntaxError?: OpenApiNotice;
+}
+
+/** The mistakes in the declarations of a project. */
+export interface OpenApiMistakes {
+  readonly count: number;
+  readonly first: OpenApiNotice;
 }
 
 /** A part of a text that is replaced. Offsets are UTF-16 units of the text before all changes. */

@@ -33,6 +33,7 @@ interface WireDocument {
   readonly title: string;
   readonly notices: readonly { message: string; location?: { uri: string; range: WireRange } }[];
   readonly syntaxError?: { message: string; location?: { uri: string } };
+  readonly mistakes?: { count: number; first: { message: string; location?: { uri: string } } };
 }
 
 interface WireProject extends Pick<WireDocument, "documents" | "syntaxError"> {
@@ -214,6 +215,27 @@ describe("language server over stdio", function () {
     }))!;
     assert.equal(broken.syntaxError?.location?.uri, ordersUri);
     client.close(mainUri);
+  });
+
+  it("returns the other operations and the mistake when a handler is wrong, or two have the same method and path", async () => {
+    const ask = async () => (await client.request<WireDocument | null>("ligature/openApiDocument", { textDocument: { uri: ordersUri } }))!; // prettier-ignore
+    const operations = ({ text }: WireDocument) => Object.values((JSON.parse(text) as { paths: Record<string, object> }).paths).flatMap((item) => Object.keys(item)).length; // prettier-ignore
+    client.change(ordersUri, orders);
+    const right = await ask();
+    assert.equal(right.mistakes, undefined);
+    for (const [from, to, missing] of [
+      ["{id:int:min(1)}", "{id:itn}", 0],
+      ["@HttpPost()", "", 1],
+      ["@HttpPost()", '@HttpGet("{id:int:min(1)}")', 1],
+    ] as const) {
+      client.change(ordersUri, orders.replace(from, to));
+      const wrong = await ask();
+      assert.equal(operations(wrong), operations(right) - missing, to);
+      assert.equal(wrong.mistakes?.first.location?.uri, ordersUri, to);
+      assert.notEqual(wrong.mistakes.first.message, "");
+    }
+    client.change(ordersUri, orders);
+    assert.equal((await ask()).mistakes, undefined);
   });
 
   it("lists the projects with controllers, and the syntax error of one", async () => {

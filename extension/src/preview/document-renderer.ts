@@ -60,6 +60,7 @@ export function renderPage({ cspSource, nonce, base, defaultView }: PageParts): 
   </header>
   <div id="exchange" role="status" hidden></div>
   <div id="stale" role="status" hidden></div>
+  <div id="mistakes" role="status" hidden></div>
   <div id="message" role="status">Computing the document…</div>
   </div>
   <details id="notices" hidden><summary></summary><ul></ul></details>

@@ -29,6 +29,12 @@ export interface ShownNotice {
   readonly place?: string;
 }
 
+/** How many declarations are wrong, and one of them. */
+export interface ShownMistakes {
+  readonly count: number;
+  readonly first: ShownNotice;
+}
+
 /** An operation of the shown document. */
 export interface ShownOperation {
   /** In lower case. */
@@ -88,7 +94,12 @@ export type ToPage =
   /** Without changes, nothing is compared. */
   | { readonly type: "changes"; readonly changes?: ShownOperationChanges }
   | { readonly type: "document"; readonly document: ShownDocument }
-  | { readonly type: "notices"; readonly notices: readonly ShownNotice[]; readonly stale?: ShownNotice }
+  | {
+      readonly type: "notices";
+      readonly notices: readonly ShownNotice[];
+      readonly stale?: ShownNotice;
+      readonly mistakes?: ShownMistakes;
+    }
   /** Those that the page can show, and the one that it shows. */
   | { readonly type: "projects"; readonly projects: readonly ShownProject[]; readonly project: string }
   /** The page shows this operation, when it shows the document. */
@@ -119,8 +130,8 @@ export type FromPage =
   | { readonly type: "restartServer" }
   | { readonly type: "selectProject"; readonly project: string }
   | { readonly type: "selectDocument"; readonly documentName: string }
-  /** The user clicked a notice: its index, or the reason why the shown document is not the newest. */
-  | { readonly type: "openNotice"; readonly notice: number | "stale" };
+  /** The user clicked a notice: its index, the reason why the shown document is not the newest, or the mistake. */
+  | { readonly type: "openNotice"; readonly notice: number | "stale" | "mistake" };
 
 /** The state that the page keeps with `setState`. A panel is restored from it after the window reloads. */
 export interface PageState {

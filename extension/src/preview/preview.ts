@@ -189,9 +189,10 @@ export class Preview {
     this.#post({ type: "unavailable", message, offersRestart: true });
   }
 
-  #postNotices({ notices }: OpenApiDocumentResult): void {
+  #postNotices({ notices, mistakes }: OpenApiDocumentResult): void {
     const stale = this.#stale && shownNotice(this.#stale);
-    this.#post({ type: "notices", notices: notices.map(shownNotice), ...(stale && { stale }) });
+    const shown = mistakes && { count: mistakes.count, first: shownNotice(mistakes.first) };
+    this.#post({ type: "notices", notices: notices.map(shownNotice), ...(stale && { stale }), ...(shown && { mistakes: shown }) }); // prettier-ignore
   }
 
   #post(message: ToPage): void {
@@ -275,8 +276,10 @@ export class Preview {
     }
   }
 
-  #openNotice(index: number | "stale"): void {
-    const notice = index === "stale" ? this.#stale : this.#shown?.notices[index];
+  #openNotice(index: number | "stale" | "mistake"): void {
+    const shown = this.#shown;
+    const notice =
+      index === "stale" ? this.#stale : index === "mistake" ? shown?.mistakes?.first : shown?.notices[index];
     if (notice?.location !== undefined) void revealNotice(notice.location);
   }
 }

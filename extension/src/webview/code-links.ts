@@ -12,15 +12,19 @@ interface SchemaProps {
   readonly name?: string;
 }
 
-/** Swagger UI's place for links to code, which it leaves empty, and each schema of the document. */
+/**
+ * Swagger UI's place for links to code, which it leaves empty: at each operation, and at each schema of a document in OpenAPI 3.0. Schemas of 3.1
+ * have no such place.
+ */
 export function codeLinksPlugin({ React }: { readonly React: React }): object {
   const link = (pointer: string): unknown =>
     React.createElement("button", { type: "button", className: "code-link", title: label, "aria-label": label, onClick: (event: Event) => open(event, pointer) }, "</>"); // prettier-ignore
   return {
     components: {
-      JumpToPath: ({ path }: { readonly path?: { toJS(): string[] } | string }) => {
-        const names = typeof path === "object" ? path.toJS() : [];
-        return names[0] === "paths" && names.length === 3 ? link(pointerOf(names)) : null;
+      JumpToPath: ({ path }: { readonly path?: Iterable<string> }) => {
+        const names = [...(path ?? [])];
+        const isPlace = names[0] === "paths" || (names[0] === "components" && names[1] === "schemas");
+        return isPlace && names.length === 3 ? link(pointerOf(names)) : null;
       },
     },
     wrapComponents: {

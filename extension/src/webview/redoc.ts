@@ -3,10 +3,11 @@ import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { flushSync } from "react-dom";
 import { AppStore, Redoc, type RedocRawOptions } from "redoc";
+import { keepExpanded } from "./redoc-expanded.js";
 
 /** One ReDoc in the page. */
 export interface ReDocPage {
-  /** Draws a document instead of the previous one, and keeps the scroll position. */
+  /** Draws a document instead of the previous one, and keeps the scroll position and what is open. */
   show(document: object, options: Pick<RedocRawOptions, "theme" | "scrollYOffset">): void;
 }
 
@@ -14,10 +15,13 @@ export interface ReDocPage {
 export function create(container: HTMLElement): ReDocPage {
   const root = createRoot(container);
   let shown = 0;
+  let last: AppStore | undefined;
   return {
     show: (document, options) => {
       const { scrollY } = window;
       const store = new AppStore(document as never, undefined, { ...fixed, ...options }, false);
+      if (last !== undefined) keepExpanded(last, store);
+      last = store;
       flushSync(() => root.render(createElement(Redoc, { key: ++shown, store })));
       window.scrollTo({ top: scrollY, behavior: "instant" });
     },

@@ -119,8 +119,22 @@ function toResult(
     version: snapshot.version,
     title,
     notices: snapshot.notices.map((notice) => toNotice(notice, snapshot)),
+    ...mistakesIn(snapshot),
     ...(snapshot.syntaxError && { syntaxError: toNotice(snapshot.syntaxError, snapshot) }),
   };
+}
+
+/** Two actions have the same method and path: the second one is not in the document. LIG1006 says it if both answer the same requests. */
+const costsAnOperation: ReadonlySet<string> = new Set(["LIG1006", "LIG5003"]);
+
+/** While sources do not parse, what is missing looks like mistakes. */
+function mistakesIn(snapshot: Snapshot): Pick<OpenApiDocumentResult, "mistakes"> {
+  if (snapshot.syntaxError !== undefined) return {};
+  const { diagnostics, typeErrors, documentDiagnostics } = snapshot;
+  const all = [diagnostics, typeErrors, documentDiagnostics].flatMap((byFile) => [...byFile.values()].flat());
+  const mistakes = all.filter(({ severity, code }) => severity === "error" || costsAnOperation.has(code));
+  const [first] = mistakes;
+  return first === undefined ? {} : { mistakes: { count: mistakes.length, first: toNotice(first, snapshot) } };
 }
 
 /** A notice of a snapshot, for the protocol. */

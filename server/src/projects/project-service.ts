@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
-import { createReflector, loadTypeScript } from "ligature/internal/reflection";
+import { createReflector } from "ligature/internal/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile, OpenFiles } from "../text/open-files.js";
@@ -8,9 +8,9 @@ import { isConfig, isInstallation, isOfPackages } from "./config-files.js";
 import { changesOfFiles, isScript, isTemplate, type FileChange } from "./file-changes.js";
 import { findFiles, mentionsLigature } from "./find-projects.js";
 import { LigatureUse } from "./ligature-use.js";
+import { logLoading } from "./log-loading.js";
 import { ProjectCompiler } from "./project-compiler.js";
 import { Project } from "./project.js";
-import type { Snapshot } from "./snapshot.js";
 
 /** A loaded project, and the files that define it. */
 interface Entry {
@@ -315,14 +315,11 @@ export class ProjectService {
 
   /** Files were added or removed. The tsconfig determines which of them it includes, and in which order. */
   private readFileNames(config: string, entry: Entry): void {
-    const read = () => createReflector({ tsconfig: config, rootNames: [] }).project.fileNames;
-    const fileNames = this.attempt(config, read);
+    const fileNames = this.attempt(config, () => createReflector({ tsconfig: config, rootNames: [] }).project.fileNames); // prettier-ignore
     if (fileNames !== undefined) setFileNames(entry, fileNames);
   }
 
   private load(config: string): Entry {
-    const start = performance.now();
-    this.log.info(`Loading ${config} with TypeScript ${loadTypeScript().version} in Node.js ${process.version}`);
     const compiler = ProjectCompiler.forConfig(config, this.readUnsaved);
     const { configFiles, project } = compiler.reflector;
     const entry: Entry = {
@@ -331,7 +328,7 @@ export class ProjectService {
       fileNames: new Set(project.fileNames.map(realPath)),
     };
     entry.project.version = this.versions.get(config) ?? entry.project.version;
-    entry.project.onFirstSnapshot = (snapshot) => this.log.info(`${config}: ${sizeOf(snapshot)}, ${Math.round(performance.now() - start)} ms`); // prettier-ignore
+    entry.project.onFirstSnapshot = logLoading(this.log, config);
     this.entries.set(config, entry);
     return entry;
   }
@@ -354,11 +351,6 @@ export class ProjectService {
     this.entries.set(path, { project, configFiles: reflector.configFiles, fileNames: names });
     return project;
   }
-}
-
-function sizeOf({ model: { controllers }, documentNames }: Snapshot): string {
-  const actions = controllers.reduce((sum, controller) => sum + controller.actions.length, 0);
-  return `controllers and pages: ${controllers.length}, actions: ${actions}, documents: ${documentNames.join(", ") || "none"}`;
 }
 
 function setFileNames(entry: Entry, fileNames: readonly string[]): void {

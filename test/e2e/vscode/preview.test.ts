@@ -109,8 +109,82 @@ describe("the preview of a workspace with two folders", function () {
       assert.equal(await top(), 500);
     });
 
+  it("keeps a response open in ReDoc when the sources change", async () => {
+    const says = (text: string) => window.preview.locator("#view-reDoc").getByText(text).filter({ visible: true }).first().waitFor(); // prettier-ignore
+    const open = window.preview.locator("#view-reDoc h5", { hasText: "Response Schema" });
+    await window.showPreview("ReDoc");
+    await says("Finds one product.");
+    await window.preview.locator("#view-reDoc button", { hasText: "200" }).first().click();
+    await open.first().waitFor();
+    assert.equal(await open.count(), 1);
+    await window.editor.replace("Finds one product", "Finds exactly one product");
+    await says("Finds exactly one product.");
+    assert.equal(await open.count(), 1);
+    await window.preview.locator("#view-reDoc button", { hasText: "200" }).first().click();
+    await open.first().waitFor({ state: "detached" });
+    await window.openUnchanged(controller);
+    await says("Finds one product.");
+    assert.equal(await open.count(), 0);
+  });
+
+  it("keeps the other operations when a handler is wrong, with a banner that leads to the mistake", async () => {
+    const banner = window.preview.locator("#mistakes");
+    await window.showPreview("Swagger UI");
+    await operation("/api/Products/{id}").waitFor();
+    const before = await window.preview.locator(".opblock").count();
+    await window.editor.replace("@HttpPost()", "/* none */");
+    await banner.getByText("'create' is public and has no HTTP attribute").waitFor();
+    await window.screenshot("preview-mistake");
+    await window.eventually("the others", async () => (await window.preview.locator(".opblock").count()) === before - 1); // prettier-ignore
+    await window.openFile("src/main.ts");
+    await banner.getByRole("button", { name: /^products\.controller\.ts:\d+$/ }).click();
+    await window.page.locator(".tab.active", { hasText: "products.controller.ts" }).waitFor();
+    await cursor(/Ln 41\b/);
+    await window.openUnchanged(controller);
+    await banner.waitFor({ state: "hidden" });
+    await window.eventually("all", async () => (await window.preview.locator(".opblock").count()) === before);
+  });
+
+  it("finds a text", async () => {
+    await window.showPreview("Swagger UI");
+    await operation("/api/Products/{id}").waitFor();
+    const box = window.page.locator(".simple-find-part.visible input").first();
+    await window.retried(async (ms) => {
+      await window.preview.locator(".info .title").click({ timeout: ms });
+      await window.page.keyboard.press("Control+F");
+      await box.waitFor({ timeout: ms });
+    });
+    await box.fill("Cancels");
+    // The browser marks what it finds, and selects it.
+    const selected = () => window.preview.locator("html").evaluate(() => (globalThis as unknown as { getSelection(): object }).getSelection().toString()); // prettier-ignore
+    await window.eventually("the mark", async () => (await selected()) === "Cancels");
+    await window.screenshot("preview-find");
+    await box.press("Escape");
+    await box.waitFor({ state: "hidden" });
+  });
+
+  for (const version of ["3.1", "3.0"])
+    it(`has a link to the code at each operation and each schema of a document in OpenAPI ${version}`, async () => {
+      await window.showPreview("Swagger UI");
+      await window.openUnchanged("src/main.ts");
+      if (version === "3.0") await window.editor.replace("openApi: {", 'openApi: { openApiVersion: "3.0",');
+      await window.preview.locator(".info", { hasText: `OAS ${version}` }).waitFor();
+      const count = (of: string) => window.preview.locator(of).count();
+      await window.eventually("a link for each", async () => {
+        const operations = [await count(".opblock"), await count(".opblock .code-link")];
+        const schemas = [await count(".models [data-name], .models .json-schema-2020-12--root, .models .with-code-link"), await count(".models .code-link")]; // prettier-ignore
+        return operations[0]! > 0 && operations[0] === operations[1] && schemas[0]! > 0 && schemas[0] === schemas[1];
+      });
+      await window.preview.locator(".models .code-link").first().scrollIntoViewIfNeeded();
+      await window.screenshot(`preview-links-${version}`);
+      await window.preview.locator(".models .code-link").first().click();
+      await window.page.locator(".tab.active", { hasText: "models.ts" }).waitFor();
+      await window.openUnchanged("src/main.ts");
+      await window.openUnchanged(controller);
+    });
+
   it("leads from a schema in ReDoc to its code", async () => {
-    await window.showView("ReDoc");
+    await window.showPreview("ReDoc");
     const heading = window.preview.locator("#view-reDoc h5", { hasText: "Request Body schema" }).first();
     await heading.locator(".code-link").click();
     await window.page.locator(".tab.active", { hasText: "models.ts" }).waitFor();
