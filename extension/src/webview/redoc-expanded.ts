@@ -20,10 +20,14 @@ function keepOperation(before: OperationModel, now: OperationModel): void {
   for (const response of now.responses) {
     const last = before.responses.find(({ code }) => code === response.code);
     if (last === undefined) continue;
-    // In spite of its type, one that was never opened has no value.
-    if (Boolean(last.expanded) !== Boolean(response.expanded)) response.toggle();
-    if (last.expanded) keepContent(last.content, response.content);
+    if (isOpen(last) !== isOpen(response)) response.toggle();
+    if (isOpen(last)) keepContent(last.content, response.content);
   }
+}
+
+/** In spite of its type, a response that was never opened has no value. */
+function isOpen({ expanded }: { readonly expanded?: boolean }): boolean {
+  return expanded === true;
 }
 
 function keepContent(before: MediaContentModel | undefined, now: MediaContentModel | undefined): void {

@@ -91,18 +91,45 @@ describe("a project that VS Code creates", function () {
     await window.screenshot("create-project-open");
   });
 
-  it("passes its tests, also that of a controller that is new", async () => {
+  it("passes its tests and the type check with a controller, an action and a page that are new", async () => {
+    const openTab = (file: string) => window.page.locator(".tab.active", { hasText: file }).first().waitFor();
+    /** A file that is not open yet when all is saved would stay unsaved. */
+    const save = async (...changed: readonly string[]) => {
+      for (const file of changed) await window.page.locator(".tab.dirty", { hasText: file }).waitFor();
+      await window.command("File: Save All");
+      await window.page.locator(".tab.dirty").first().waitFor({ state: "detached" });
+    };
     await window.openFile("greetings.controller.ts");
     const name = await window.ask("Ligature: New Controller...", "Orders", "Reviews");
     await name.press("Enter");
-    await window.page.locator(".tab.active", { hasText: "reviews.controller.ts" }).first().waitFor();
-    // A file that is not open yet when all is saved would stay unsaved.
-    for (const changed of ["app.ts", "reviews.test.ts"])
-      await window.page.locator(".tab.dirty", { hasText: changed }).waitFor();
-    await window.command("File: Save All");
-    await window.page.locator(".tab.dirty").first().waitFor({ state: "detached" });
+    await openTab("reviews.controller.ts");
+    await save("app.ts", "reviews.test.ts");
+    // The menu of the Explorer.
+    const file = window.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "reviews.controller.ts" });
+    const entry = window.page.getByRole("menuitem", { name: "New Action..." });
+    await window.command("View: Show Explorer");
+    await window.retried(async (ms) => {
+      await file.click({ button: "right", timeout: ms });
+      await entry.click({ timeout: ms });
+      await box().locator('input[placeholder="archive"]').waitFor({ timeout: ms });
+    });
+    await box().locator('input[placeholder="archive"]').fill("latest");
+    await box().locator('input[placeholder="archive"]').press("Enter");
+    await row("GET").click();
+    await save("reviews.controller.ts");
+    assert.match(
+      readFileSync(join(parent, "my-api/src/reviews.controller.ts"), "utf8"),
+      /@HttpGet\("latest"\)\s+latest\(/,
+    );
+    const page = await window.ask("Ligature: New Page...", "SignIn", "About");
+    await page.press("Enter");
+    await openTab("about.page.ts");
+    await save("app.ts", "about.test.ts");
+    await window.screenshot("new-items");
     const tests = expectSuccess(run("npm", ["test"], join(parent, "my-api")));
-    assert.match(tests, /\b[2-9] passing/);
-    assert.match(tests, /reviews/i);
+    assert.match(tests, /\b[3-9] passing/);
+    assert.match(tests, /ReviewsController answers GET/);
+    assert.match(tests, /AboutPage answers GET/);
+    expectSuccess(run("npx", ["tsc", "--noEmit"], join(parent, "my-api")));
   });
 });
