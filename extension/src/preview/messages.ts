@@ -30,7 +30,7 @@ export interface ShownNotice {
 }
 
 /** How many declarations are wrong, and one of them. */
-export interface ShownMistakes {
+interface ShownMistakes {
   readonly count: number;
   readonly first: ShownNotice;
 }

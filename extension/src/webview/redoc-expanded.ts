@@ -1,4 +1,4 @@
-/** What the user has opened in ReDoc, for a store that takes the place of another one. */
+/** The parts that the user has opened in ReDoc, for a store that takes the place of another one. */
 import type { AppStore, FieldModel, MediaContentModel, OperationModel, SchemaModel } from "redoc";
 
 /** Opens in a new store what is open in the one before. Parts with other names are closed, as ReDoc has them. */
