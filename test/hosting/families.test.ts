@@ -42,6 +42,7 @@ const cases: readonly [name: string, path: string, body: unknown, made: string |
   ["an enum's number is named", "plate", { form: 0 }, "Round"],
   ["no member of an enum is named", "plate", { form: 7 }, null, { form: wrong("7", "form", "The allowed values are: round, square.") }],
   ["a subtype of a subtype is named", "being", { kind: "bird" }, "Bird"],
+  ["a subtype of a subtype breaks its rule", "being", { kind: "bird", wings: 10 }, "Bird", { wings: ["The field wings must be between 0 and 9."] }],
   ["a subtype that has subtypes is named", "being", { kind: "animal" }, "Animal"],
   ["a subtype that has subtypes is declared", "animal", { kind: "bird" }, "Bird"],
   ["a subtype that has subtypes is not meant", "animal", { kind: "plant" }, null, { kind: wrong("plant", "kind", "The allowed values are: animal, bird.") }],

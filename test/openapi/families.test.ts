@@ -35,6 +35,7 @@ const bodies: readonly [path: string, body: unknown, isValid: boolean][] = [
   ["being", { kind: "plant" }, true],
   ["being", { kind: "animal" }, true],
   ["being", { kind: "bird", wings: 2 }, true],
+  ["being", { kind: "bird", wings: 10 }, false],
   ["being", { kind: "stone" }, false],
   ["animal", { kind: "bird" }, true],
   ["animal", { kind: "plant" }, false],

@@ -107,6 +107,25 @@ describe("schemas", function () {
     });
   });
 
+  it("map each literal of a discriminator when a union's member has several", () => {
+    const declarations = `export interface Circle { kind: "circle" | "ring"; } export interface Square { kind: "square" } export interface Other { kind: "circle" | "other" }`;
+    const { schema } = schemaOf("Circle | Square", declarations);
+    const [Circle, Square] = ["Circle", "Square"].map((name) => `#/components/schemas/${name}`);
+    assert.deepEqual(schema!.discriminator, {
+      propertyName: "kind",
+      mapping: { circle: Circle, ring: Circle, square: Square },
+    });
+    assert.ok(schemaOf("Circle | Square | Other", declarations).schema!.anyOf);
+  });
+
+  it("say which numbers between the bounds are no sum of flags, if these are few", () => {
+    const notOf = (members: string) => schemaOf("F", `/** @flags */ export enum F { ${members} }`).schemas.F!.not;
+    assert.deepEqual(notOf("none = 0, read = 1, write = 2, admin = 8"), { enum: [4, 5, 6, 7] });
+    assert.deepEqual(notOf("read = 2, write = 4"), { enum: [3, 5] });
+    assert.deepEqual(notOf("none = 0, read = 1, write = 2"), undefined);
+    assert.deepEqual(notOf("none = 0, read = 1, far = 128"), undefined);
+  });
+
   it("are anyOf when nothing tells a union's members apart", () => {
     const { schema } = schemaOf("Item | Int32", item);
     assert.equal(schema?.anyOf?.length, 2);
@@ -182,7 +201,7 @@ describe("schemas", function () {
   const checked: readonly (readonly [condition: string, member: string, schema: Schema, required: boolean])[] = [
     ["the type has null, but @AllowedValues does not list it", '@AllowedValues("a") it: string | null = null', { type: "string", enum: ["a"] }, true],
     ["@AllowedValues lists null", '@AllowedValues("a", null) it: string | null = null', { type: ["string", "null"], enum: ["a", null] }, false],
-    ["it is an e-mail address", "@EmailAddress() it: string | null = null", { type: ["string", "null"], format: "email", minLength: 3, pattern: String.raw`^[^@\r\n]+@[^@\r\n]+$` }, false],
+    ["it is an e-mail address", "@EmailAddress() it: string | null = null", { type: ["string", "null"], format: "email", minLength: 3, pattern: String.raw`^[^@\r\n]+@[^@\r\n]+$`, examples: ["user@example.com"] }, false],
     ["it is an address that may be relative", "it: Uri | null = null", { type: ["string", "null"], format: "uri-reference" }, false],
     ["@Required accepts the default of a value type", "@Required() it!: Int32", { type: "integer", format: "int32" }, false],
     ["@Required accepts an initial value", '@Required() it = "x"', { type: "string", minLength: 1, pattern: String.raw`\S`, default: "x" }, false],

@@ -84,11 +84,19 @@ export class ModelMetadataProvider {
     return properties;
   }
 
+  /** Subtypes may have subtypes, which a body can create instances of, too. */
   #subtypesOf(type: TypeModel): readonly ModelMetadata[] {
-    if (type.kind !== "object") return [];
-    const named = type.attributes.filter(({ name }) => name === "SwaggerSubType").map(({ data }) => classOf(data.type));
-    const ids = named.filter((id) => id !== undefined && id !== type.id && this.model.types[id] !== undefined);
-    return ids.map((id) => this.forType({ type: id! }));
+    const found = new Set([type]);
+    // The set grows while it is iterated.
+    for (const one of found) {
+      const named = one.kind === "object" ? one.attributes.filter(({ name }) => name === "SwaggerSubType") : [];
+      for (const { data } of named) {
+        const subtype = this.model.types[classOf(data.type) ?? ""];
+        if (subtype !== undefined) found.add(subtype);
+      }
+    }
+    found.delete(type);
+    return [...found].map(({ id }) => this.forType({ type: id }));
   }
 
   #typeOnce(key: string, target: () => ValueTarget): ModelMetadata {

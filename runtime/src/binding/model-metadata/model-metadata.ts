@@ -15,7 +15,7 @@ export interface ModelMetadata extends ValueMetadata {
   readonly modelType: ModelClass | TypeId;
   /** For an object: its properties, inherited ones first. */
   readonly properties: readonly ModelMetadata[];
-  /** For an object: the subtypes of `@SwaggerSubType`, which a body can create instances of. */
+  /** For an object: the subtypes of `@SwaggerSubType`, and their subtypes, which a body can create instances of. */
   readonly subtypes: readonly ModelMetadata[];
   /** For an array or set: its elements. */
   readonly elementMetadata?: ModelMetadata;

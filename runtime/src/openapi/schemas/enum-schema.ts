@@ -1,4 +1,5 @@
 import type { EnumTypeModel, TypeModel } from "../../model/index.js";
+import { isDefinedEnum } from "../../types/index.js";
 import type { Schema, SchemaType } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -83,9 +84,22 @@ function flagsSchema({ settings }: GeneratorContext, members: readonly EnumMembe
     format: "int32",
     minimum: all < 0 ? -2_147_483_648 : Math.min(...values),
     maximum: all < 0 ? all & 2_147_483_647 : all,
+    ...withoutGaps(members, Math.min(...values), all),
     "x-enum-flags": flagsOf(members),
   };
 }
+
+/** The numbers between the bounds that are no sum of flags, if they are few. */
+function withoutGaps(members: readonly EnumMember[], least: number, all: number): Pick<Schema, "not"> {
+  if (all < 0 || all - least > mostSums) return {};
+  const gaps = Array.from({ length: all - least + 1 }, (_, index) => least + index).filter(
+    (value) => !isDefinedEnum(value, members, { flags: true }),
+  );
+  return gaps.length === 0 ? {} : { not: { enum: gaps } };
+}
+
+/** With more numbers, a list of those that are no sums says little to a reader. */
+const mostSums = 64;
 
 function flagsOf(members: readonly EnumMember[]): Readonly<Record<string, EnumMember["value"]>> {
   return Object.fromEntries(members.map(({ name, value }) => [name, value]));

@@ -59,17 +59,17 @@ function literalOf(context: GeneratorContext, member: TypeId, discriminator: str
   return property && context.typeOf(property.type.type);
 }
 
-/** Maps the discriminator's literal of each member to the member's schema, if every member has exactly one. */
+/** Maps the discriminator's literals of each member to the member's schema, if every member has some. */
 function mappingOf(
   context: GeneratorContext,
   type: UnionTypeModel,
   discriminator: string,
   schemas: readonly Schema[],
 ): Record<string, string> | undefined {
-  const entries = type.members.map((member, index): [string, string] | undefined => {
+  const entries = type.members.flatMap((member, index): readonly ([string, string] | undefined)[] => {
     const literal = literalOf(context, member.type, discriminator);
-    const value = literal?.kind === "enum" && literal.members.length === 1 ? literal.members[0]!.value : undefined;
-    return value === undefined ? undefined : [String(value), schemas[index]!.$ref!];
+    const values = literal?.kind === "enum" ? literal.members : [];
+    return values.length === 0 ? [undefined] : values.map(({ value }) => [String(value), schemas[index]!.$ref!]);
   });
   return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : undefined;
 }

@@ -4,7 +4,8 @@ import { ts } from "../typescript.js";
 import { isUnit, valueOfUnit } from "./literals.js";
 
 /**
- * The first property that every member of a union has, each with a different literal type: `kind` of `Circle | Square`.
+ * The first property that every member of a union has, each with a literal type, or several, that no other one has: `kind` of
+ * `Circle | Square`.
  */
 export function discriminatorOf(context: FileContext, type: TS.UnionType): string | undefined {
   const { Null, Undefined, Void, Object, Intersection } = ts.TypeFlags;
@@ -22,10 +23,13 @@ function tellsApart(context: FileContext, members: readonly TS.Type[], name: str
   for (const member of members) {
     const property = context.checker.getPropertyOfType(member, name);
     const type = property && context.checker.getTypeOfSymbol(property);
-    if (type === undefined || !isUnit(type)) return false;
-    const value = valueOfUnit(context, type);
-    if (seen.has(value)) return false;
-    seen.add(value);
+    const units = type?.isUnion() ? type.types : [type];
+    for (const unit of units) {
+      if (unit === undefined || !isUnit(unit)) return false;
+      const value = valueOfUnit(context, unit);
+      if (seen.has(value)) return false;
+      seen.add(value);
+    }
   }
   return members.length > 1;
 }
