@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -32,9 +33,12 @@ const isOfDescription = ({ kind }: ListedRoute): boolean => kind === "document" 
 /** Values that constraints accept. */
 const samples: readonly unknown[] = [1, "a", "11111111-1111-1111-1111-111111111111", "2026-01-02", "true"];
 
+/** The constraint that a fixture adds. */
+const constraints = { slug: { match: (value: unknown) => value === "a" } };
+
 /** A path of a route, with a sample that its constraints accept for each parameter. */
 function pathOfRoute({ template }: EndpointTable["endpoints"][number]): string | undefined {
-  const generator = compileLinkGenerator(template, {});
+  const generator = compileLinkGenerator(template, constraints);
   for (const sample of samples) {
     const path = generator.path(Object.fromEntries(template.parameters.map(({ name }) => [name, sample])));
     if (path !== null) return path;
@@ -57,6 +61,25 @@ async function assertRouted(app: FastifyInstance, table: EndpointTable): Promise
   return asked;
 }
 
+/** The application that a module starts when it is loaded. Other programs of this machine may have its port, so it does not listen. */
+async function startedBy(module: string): Promise<FastifyInstance> {
+  const created: FastifyInstance[] = [];
+  const add = (message: unknown): void => {
+    const { fastify } = message as { readonly fastify: FastifyInstance };
+    Object.assign(fastify, { listen: () => fastify.ready() });
+    created.push(fastify);
+  };
+  subscribe("fastify.initialization", add);
+  try {
+    await loadCompiled(module, import.meta.url);
+  } finally {
+    unsubscribe("fastify.initialization", add);
+  }
+  const [app, ...more] = created;
+  assert.deepEqual([app === undefined, more.length], [false, 0]);
+  return app!;
+}
+
 interface Compared {
   readonly name: string;
   readonly sources: () => readonly ListedRoute[];
@@ -77,6 +100,18 @@ const compared: readonly Compared[] = [
     start: async () => (await applications.conduit!()).create({}),
     prefix: "/api",
   },
+  {
+    name: "the example desk",
+    sources: () => routesOfSources(folder("../../examples/desk")),
+    // Its types say what users are in all of the program, so they stay outside of the tests.
+    start: async () => (await loadCompiled<{ createDeskApp(): Promise<FastifyInstance> }>("../../examples/desk/src/app.js", import.meta.url)).createDeskApp(), // prettier-ignore
+  },
+  ...["workspaces/blog", "workspaces/files", "shop", "exchanges"].map((path): Compared => ({
+    name: `the fixture ${path}`,
+    sources: () => routesOfSources(folder(`../fixtures/${path}`)),
+    start: () => startedBy(`../fixtures/${path}/src/main.ts`),
+    ...(path === "workspaces/files" && { prefix: "/v1/:tenant" }),
+  })),
   {
     name: "the workspace shop",
     sources: () => routesOfSources(folder("../fixtures/workspaces/shop")),
@@ -122,6 +157,26 @@ describe("the list of routes", function () {
       }
     });
   }
+});
+
+describe("the lists of routes of a project with several applications", function () {
+  this.timeout(60_000);
+
+  it("are those of the running applications, each with its own", async () => {
+    const reflector = createReflector({ projectRoot: folder("./"), rootNames: [folder("./several-applications.ts")] });
+    const listed = listProjectRoutes(reflector);
+    const { createShop, createStaff } = await loadCompiled<typeof import("./several-applications.js")>("./several-applications.js", import.meta.url); // prettier-ignore
+    for (const [index, start] of [createShop, createStaff].entries()) {
+      const app = await start();
+      const prefix = index === 0 ? undefined : "/staff";
+      const table = createEndpointTable(app.applicationModel, { prefix });
+      const { routes, isComplete } = listed.applications[index]!;
+      assert.equal(isComplete, true);
+      assert.deepEqual(routes.filter((route) => !isOfDescription(route)).map(plain), listRoutes({ endpoints: table, openApi: {}, diagnostics: [] }).map(plain)); // prettier-ignore
+      assert.ok((await assertRouted(app, table)) > 0);
+      await app.close();
+    }
+  });
 });
 
 /** The instance that has the application: it may be in a scope of Fastify's. */

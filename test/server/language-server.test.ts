@@ -323,7 +323,7 @@ describe("language server in a workspace of many projects", function () {
     client.open(uri, controller("First", "{id:guidd}"));
     assert.deepEqual(codes(await client.diagnostics(uri, ({ diagnostics }) => diagnostics.length > 0)), ["LIG1004"]);
     const { projects } = await client.request<{ projects: { name: string; project: string }[] }>("ligature/projects");
-    assert.deepEqual(projects.map(({ name }) => name).sort(), ["many", "many-a"]);
+    assert.deepEqual(projects.map(({ name }) => name).sort(), ["many-a", "many/b"]);
     assert.ok(projects.every(({ project }) => project.endsWith("/tsconfig.json")));
   });
 

@@ -23,9 +23,12 @@ const uriOf = (folder: string): string => pathToFileURL(folder).href;
 const folders = [
   "examples/orders",
   "examples/conduit",
+  "examples/desk",
   "test/fixtures/workspaces/blog",
   "test/fixtures/workspaces/files",
   "test/fixtures/workspaces/shop",
+  "test/fixtures/exchanges",
+  "test/fixtures/shop",
 ].map((path) => join(repository, path));
 
 /** A route of the command line as the protocol has it, without what only one of both says. */
@@ -98,6 +101,32 @@ describe("ligature/routes of the examples and workspaces", function () {
       );
     });
   }
+});
+
+describe("a project of tests beside that of its application", function () {
+  this.timeout(120_000);
+  let client: LanguageClient;
+  const orders = join(repository, "examples/orders");
+  const uri = uriOf(join(orders, "tsconfig.json"));
+  before(async () => {
+    client = new LanguageClient();
+    await client.initialize([uriOf(orders)]);
+  });
+  after(() => client.stop());
+
+  it("adds no second list of its routes, and no second document", async () => {
+    const { projects } = await client.request<RoutesResult>("ligature/routes");
+    assert.deepEqual(projects.map(({ project, name }) => [project, name]), [[uri, "ligature-example-orders"]]); // prettier-ignore
+    const { matches } = await client.request<MatchRoutesResult>("ligature/matchRoutes", { url: "/api/customers" });
+    assert.deepEqual(matches.map(({ project, route }) => [project, route.target]), [[uri, "Customers.list"], [uri, "Customers.create"]]); // prettier-ignore
+    assert.deepEqual(await client.request("ligature/projects"), { projects: [{ project: uri, name: "ligature-example-orders", documents: ["v1"] }] }); // prettier-ignore
+  });
+
+  it("has the document of the application that it reads", async () => {
+    const textDocument = { uri: uriOf(join(orders, "test/orders.test.ts")) };
+    const { project } = await client.request<{ project: string }>("ligature/openApiDocument", { textDocument });
+    assert.equal(project, uri);
+  });
 });
 
 describe("ligature/routes of a project with several applications", function () {

@@ -110,18 +110,20 @@ function countText(count: number, noun: string): string {
 
 /** The tooltip of a route, when its details are known. */
 export function tooltipOf(route: Route, details: RouteDetailsResult | null): MarkdownString {
-  const text = new MarkdownString("", true);
-  text
-    .appendMarkdown("**")
-    .appendText(`${methodText(route)} ${route.template}`)
-    .appendMarkdown("**\n\n");
-  if (details?.summary !== undefined) text.appendText(details.summary).appendMarkdown("\n\n");
-  for (const { severity, code, message } of route.problems) {
-    text.appendMarkdown(`$(${severity === "error" ? "error" : "warning"}) `).appendText(`${code}: ${message}`).appendMarkdown("\n\n"); // prettier-ignore
-  }
-  if (route.isUnregistered === true) text.appendMarkdown("$(circle-slash) No application lists its class, so it answers 404.\n\n"); // prettier-ignore
-  for (const [name, value] of factsOf(route, details)) text.appendMarkdown(`- ${name}: `).appendText(value).appendMarkdown("\n"); // prettier-ignore
-  return text;
+  const { isUnregistered, problems } = route;
+  const paragraphs = [
+    `**${escaped(`${methodText(route)} ${route.template}`)}**`,
+    ...(details?.summary === undefined ? [] : [escaped(details.summary)]),
+    ...problems.map(({ severity, code, message }) => `$(${severity === "error" ? "error" : "warning"}) ${escaped(`${code}: ${message}`)}`), // prettier-ignore
+    ...(isUnregistered === true ? ["$(circle-slash) No application lists its class, so it answers 404."] : []),
+    factsOf(route, details).map(([name, value]) => `- ${name}: ${escaped(value)}`).join("\n"), // prettier-ignore
+  ];
+  return new MarkdownString(paragraphs.join("\n\n"), true);
+}
+
+/** As `appendText` does, but for spaces: a line of spaces that do not break stands below its icon, and is cut in words. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_{}[\]()#+\-.!~<>&$|]/g, String.raw`\$&`);
 }
 
 function factsOf(route: Route, details: RouteDetailsResult | null): [string, string][] {

@@ -7,6 +7,18 @@ export interface SampleRequest {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: string;
+  /** The parts of a form with files, in place of a body. */
+  readonly parts?: readonly SamplePart[];
+}
+
+/** One part of a form with files. */
+export interface SamplePart {
+  readonly name: string;
+  readonly value: string;
+  /** Default: plain text. */
+  readonly type?: string;
+  /** The part is a file. */
+  readonly fileName?: string;
 }
 
 /** The parts of a route from which its request is made. */
@@ -19,16 +31,25 @@ export interface RequestParts {
   readonly document?: { readonly text: string; readonly path: string };
 }
 
+interface SampledSchema {
+  readonly $ref?: string;
+  readonly format?: string;
+  readonly items?: SampledSchema;
+  readonly properties?: Readonly<Record<string, SampledSchema>>;
+}
+
 interface Media {
-  readonly schema?: object;
+  readonly schema?: SampledSchema;
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value?: unknown }>>;
+  readonly encoding?: Readonly<Record<string, { readonly contentType?: string; readonly style?: string }>>;
 }
 
 interface Parameter extends Media {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly style?: string;
 }
 
 interface Operation {
@@ -37,6 +58,7 @@ interface Operation {
 }
 
 interface OpenApiDocument {
+  readonly components?: { readonly schemas?: Readonly<Record<string, SampledSchema>> };
   readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
@@ -64,29 +86,54 @@ function describedRequest(operation: Operation, { read, root, method, path }: De
   const required = parameters.filter((one) => one.required === true || hasExample(one));
   const given = (place: string): [string, string][] => required.filter((one) => one.in === place).map((one) => [one.name, textOf(valueOf(one))]); // prettier-ignore
   const filled = filledPath(path, parameters.filter((one) => one.in === "path"), valueOf); // prettier-ignore
-  const query = new URLSearchParams(given("query")).toString();
-  const body = bodyOf(requestBody?.content ?? {}, valueOf);
+  const asked = required.filter((one) => one.in === "query").flatMap((one) => fieldsOf(one.name, valueOf(one), one.style)); // prettier-ignore
+  const query = new URLSearchParams(asked).toString();
+  const content = contentOf(requestBody?.content ?? {}, valueOf, read);
+  const { type, ...sent } = content ?? {};
   return {
     method,
     url: `${root}${filled}${query === "" ? "" : `?${query}`}`,
-    headers: [...given("header"), ...cookies(given("cookie")), ...(body === undefined ? [] : [["Content-Type", body.type] as const])], // prettier-ignore
-    ...(body !== undefined && { body: body.text }),
+    headers: [...given("header"), ...cookies(given("cookie")), ...(type === undefined ? [] : [["Content-Type", type] as const])], // prettier-ignore
+    ...sent,
   };
 }
 
-/** As a command for POSIX shells. */
-export function curlOf({ method, url, headers, body }: SampleRequest): string {
+/** As a command for POSIX shells. A response to HEAD has no body, for which curl would wait. */
+export function curlOf({ method, url, headers, body, parts = [] }: SampleRequest): string {
+  const verb = method === "GET" ? "" : method === "HEAD" ? " --head" : ` -X ${method}`;
+  // A parameter without a sample stays in braces, in which curl sees a list.
+  const option = `${verb}${/[{}[\]]/.test(url) ? " --globoff" : ""}`;
   return [
-    `curl${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`,
+    `curl${option} ${quoted(url)}`,
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`--data ${quoted(body)}`]),
+    // A text that begins with @ names a file in --data, and in -F.
+    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+    ...parts.map(formOption),
   ].join(" \\\n  ");
 }
 
+/** Without a file of that name, the sample itself is the file. `@plan.txt` in its place sends a real one. */
+function formOption({ name, value, type, fileName }: SamplePart): string {
+  if (type === undefined && fileName === undefined) return `--form-string ${quoted(`${name}=${value}`)}`;
+  const inQuotes = `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+  const file = fileName === undefined ? "" : `;filename=${fileName}`;
+  return `-F ${quoted(`${name}=${inQuotes}${file}${type === undefined ? "" : `;type=${type}`}`)}`;
+}
+
 /** As a file that REST clients send. */
-export function httpFileOf({ method, url, headers, body }: SampleRequest, title: string): string {
-  const lines = [`### ${title}`, `${method} ${url}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  return `${[...lines, ...(body === undefined ? [] : ["", body])].join("\n")}\n`;
+export function httpFileOf({ method, url, headers, body, parts = [] }: SampleRequest, title: string): string {
+  const type = parts.length === 0 ? [] : [["Content-Type", `multipart/form-data; boundary=${boundary}`] as const];
+  const lines = [`### ${title}`, `${method} ${url}`, ...[...headers, ...type].map(([name, value]) => `${name}: ${value}`)]; // prettier-ignore
+  const written = parts.length === 0 ? body : [...parts.map(partText), `--${boundary}--`].join("\n");
+  return `${[...lines, ...(written === undefined ? [] : ["", written])].join("\n")}\n`;
+}
+
+const boundary = "sample";
+
+function partText({ name, value, type, fileName }: SamplePart): string {
+  const file = fileName === undefined ? "" : `; filename="${fileName}"`;
+  const head = [`--${boundary}`, `Content-Disposition: form-data; name="${name}"${file}`];
+  return [...head, ...(type === undefined ? [] : [`Content-Type: ${type}`]), "", value].join("\n");
 }
 
 function quoted(text: string): string {
@@ -102,8 +149,18 @@ function exampleOf({ example, examples, schema }: Media, document: object): unkn
   return example ?? first?.value ?? sample(schema ?? {}, { skipReadOnly: true, quiet: true }, document);
 }
 
+/** Lists of texts are written with commas, as in paths and headers. */
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(",");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** The keys of a query or a form: a list has its key for each item, and a map keys of its own. */
+function fieldsOf(name: string, value: unknown, style: string | undefined): [string, string][] {
+  if (value === null || value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(name, item, style));
+  if (style !== "deepObject" || typeof value !== "object") return [[name, textOf(value)]];
+  return Object.entries(value).flatMap(([key, item]) => fieldsOf(`${name}[${key}]`, item, style));
 }
 
 function filledPath(path: string, parameters: readonly Parameter[], valueOf: (media: Media) => unknown): string {
@@ -118,13 +175,44 @@ function cookies(given: readonly (readonly [string, string])[]): [string, string
   return given.length === 0 ? [] : [["Cookie", given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; ")]]; // prettier-ignore
 }
 
-/** JSON if there is a choice, then a form. Other bodies are left to the user. */
-function bodyOf(content: Readonly<Record<string, Media>>, valueOf: (media: Media) => unknown) {
+type Content = Pick<SampleRequest, "body" | "parts"> & { readonly type?: string };
+
+/** JSON if there is a choice, then a form, then a text. Other bodies are left to the user. */
+function contentOf(
+  content: Readonly<Record<string, Media>>,
+  valueOf: (media: Media) => unknown,
+  read: OpenApiDocument,
+): Content | undefined {
   const types = Object.keys(content);
-  const json = types.find((type) => /[/+]json\b/.test(type));
-  if (json !== undefined) return { type: json, text: JSON.stringify(valueOf(content[json]!), null, 2) };
-  const form = types.find((type) => type === "application/x-www-form-urlencoded");
-  if (form === undefined) return types[0] === undefined ? undefined : { type: types[0], text: "" };
-  const fields = Object.entries(valueOf(content[form]!) as object).map(([name, value]): [string, string] => [name, textOf(value)]); // prettier-ignore
-  return { type: form, text: new URLSearchParams(fields).toString() };
+  const ofKind = (kind: RegExp): string | undefined => types.find((type) => kind.test(type));
+  const type = ofKind(/[/+]json\b/) ?? ofKind(/^application\/x-www-form-urlencoded/) ?? ofKind(/^multipart\/form-data/) ?? ofKind(/^text\//) ?? types[0]; // prettier-ignore
+  if (type === undefined) return undefined;
+  const media = content[type]!;
+  const value = valueOf(media);
+  if (/[/+]json\b/.test(type)) return { type, body: JSON.stringify(value, null, 2) };
+  // curl writes the type, with the boundary that it chooses.
+  if (type.startsWith("multipart/")) return { parts: partsOf(media, value, read) };
+  if (type.startsWith("text/")) return { type, body: textOf(value) };
+  if (!type.includes("form-urlencoded")) return { type, body: "" };
+  const fields = Object.entries(value ?? {}).flatMap(([name, one]) =>
+    fieldsOf(name, one, media.encoding?.[name]?.style),
+  );
+  return { type, body: new URLSearchParams(fields).toString() };
+}
+
+function partsOf({ schema, encoding = {} }: Media, value: unknown, read: OpenApiDocument): readonly SamplePart[] {
+  const properties = resolved(schema, read)?.properties ?? {};
+  return Object.entries(value ?? {}).flatMap(([name, one]): SamplePart[] => {
+    const type = encoding[name]?.contentType;
+    if (type !== undefined) return [{ name, value: JSON.stringify(one), type }];
+    const own = resolved(properties[name], read);
+    const isFile = (own?.items ?? own)?.format === "binary";
+    const file = isFile ? { fileName: `${name.replaceAll(/\W+/g, "-")}.txt`, type: "text/plain" } : {};
+    return fieldsOf(name, one, undefined).map(([, text]) => ({ name, value: text, ...file }));
+  });
+}
+
+function resolved(schema: SampledSchema | undefined, { components }: OpenApiDocument): SampledSchema | undefined {
+  const [, name] = /^#\/components\/schemas\/(.+)$/.exec(schema?.$ref ?? "") ?? [];
+  return name === undefined ? schema : components?.schemas?.[name];
 }

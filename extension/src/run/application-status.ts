@@ -6,9 +6,10 @@ import {
   Uri,
   window,
   workspace,
+  debug,
+  type DebugSession,
   type Disposable,
   type QuickPickItem,
-  debug,
 } from "vscode";
 import { runningApplications, type RunningApplication } from "../requests/running-application.js";
 import { debugApplication } from "./debug-configurations.js";
@@ -28,6 +29,8 @@ interface Running {
 export class ApplicationStatus implements Disposable {
   readonly #item = window.createStatusBarItem("ligature.application", StatusBarAlignment.Left, 5);
   readonly #parts: Disposable[];
+  /** Those that debug the command, not its child processes, one of which is the active one. */
+  readonly #sessions = new Set<DebugSession>();
   #points: readonly EntryPoint[] = [];
   #shown = "";
 
@@ -47,6 +50,8 @@ export class ApplicationStatus implements Disposable {
       watcher.onDidChange(look),
       watcher.onDidCreate(look),
       workspace.onDidChangeWorkspaceFolders(look),
+      debug.onDidStartDebugSession((session) => session.parentSession === undefined && this.#sessions.add(session)),
+      debug.onDidTerminateDebugSession((session) => this.#sessions.delete(session)),
     ];
     look();
   }
@@ -63,7 +68,7 @@ export class ApplicationStatus implements Disposable {
   /** Asks what to do with an application that runs. */
   async choose(): Promise<void> {
     const all = this.running;
-    const items = all.flatMap((each): Choice[] => actionsFor(each));
+    const items = all.flatMap((each): Choice[] => actionsFor(each, () => this.#restart(each)));
     if (items.length === 0) return;
     const picked = await window.showQuickPick(items, { placeHolder: "The application that ligature dev runs" });
     await picked?.run();
@@ -72,6 +77,19 @@ export class ApplicationStatus implements Disposable {
 
   dispose(): void {
     for (const part of this.#parts) part.dispose();
+  }
+
+  /** In the way in which it was started: by the debugger, or as a task. */
+  async #restart({ point, application: { pid } }: Running): Promise<void> {
+    const session = [...this.#sessions].find(
+      ({ configuration: { run, cwd } }) => run === "dev" && cwd === point.folder,
+    );
+    const task = tasks.taskExecutions.find((each) => isDevTaskOf(each.task, point));
+    task?.terminate();
+    if (session !== undefined) await debug.stopDebugging(session);
+    await stop(pid);
+    if (session !== undefined) await debugApplication(point);
+    else await runDevTask(point);
   }
 
   async #look(): Promise<void> {
@@ -100,7 +118,7 @@ interface Choice extends QuickPickItem {
   readonly run: () => PromiseLike<unknown>;
 }
 
-function actionsFor({ point, application }: Running): Choice[] {
+function actionsFor({ point, application }: Running, restart: () => Promise<void>): Choice[] {
   const { address, pid } = application;
   const description = point.main;
   const open = address === undefined ? [] : [
@@ -109,7 +127,7 @@ function actionsFor({ point, application }: Running): Choice[] {
   ]; // prettier-ignore
   return [
     ...open,
-    { label: "$(debug-restart) Restart", description, run: () => restart(point, pid) },
+    { label: "$(debug-restart) Restart", description, run: restart },
     { label: "$(debug-stop) Stop", description, run: () => stop(pid) },
   ];
 }
@@ -117,18 +135,6 @@ function actionsFor({ point, application }: Running): Choice[] {
 /** Where the user's browser reaches it, which may be on another machine. */
 async function openInBrowser(address: string): Promise<void> {
   await env.openExternal(await env.asExternalUri(Uri.parse(address)));
-}
-
-/** In the way in which it was started: by the debugger, or as a task. */
-async function restart(point: EntryPoint, pid: number): Promise<void> {
-  const session = debug.activeDebugSession;
-  const isDebugged = session?.configuration.run === "dev" && session.configuration.cwd === point.folder;
-  const task = tasks.taskExecutions.find((each) => isDevTaskOf(each.task, point));
-  task?.terminate();
-  if (isDebugged) await debug.stopDebugging(session);
-  await stop(pid);
-  if (isDebugged) await debugApplication(point);
-  else await runDevTask(point);
 }
 
 const longestEnd = 7_000;

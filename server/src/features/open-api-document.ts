@@ -6,6 +6,7 @@ import type { WrittenDocument } from "ligature/internal/openapi";
 import { Cancelled } from "../guard.js";
 import type { FoldNotice } from "ligature/internal/applications";
 import type { Project } from "../projects/project.js";
+import type { ProjectService } from "../projects/project-service.js";
 import type { Snapshot } from "../projects/snapshot.js";
 import {
   openApiChangedNotification,
@@ -93,18 +94,26 @@ export async function chosenProject(
 ): Promise<Project | undefined> {
   if (project !== undefined) return projects.byUri(project) ?? projects.all().find(({ uri }) => uri === project);
   const path = textDocument === undefined ? undefined : pathOfUri(textDocument.uri);
-  if (path !== undefined) return projects.use.concerns(path) ? projects.projectOf(path) : undefined;
-  const withControllers = await projectsWithControllers(projects.all());
+  if (path !== undefined) return projects.use.concerns(path) ? declaringProject(projects.projectOf(path), projects) : undefined; // prettier-ignore
+  const withControllers = await projectsWithControllers(projects);
   return withControllers.length === 1 ? withControllers[0] : undefined;
 }
 
-/** Only projects with controllers or pages. */
-export async function projectsWithControllers(projects: readonly Project[]): Promise<Project[]> {
+/** Only projects that declare controllers or pages. */
+export async function projectsWithControllers(projects: ProjectService): Promise<Project[]> {
   const found: Project[] = [];
-  for (const project of projects) {
-    if ((await project.current()).model.controllers.length > 0) found.push(project);
+  for (const project of projects.all()) {
+    const { model } = await project.current();
+    if (model.controllers.length > 0 && (await declaringProject(project, projects)) === project) found.push(project);
   }
   return found;
+}
+
+/** The project itself, unless all controllers that it reads are those of another one, as for a project of tests. */
+async function declaringProject(project: Project, projects: ProjectService): Promise<Project> {
+  const snapshot = await project.current();
+  const paths = snapshot.model.controllers.map(({ location }) => snapshot.pathOf(location));
+  return paths.length === 0 || paths.some((path) => projects.isOwn(path, project)) ? project : projects.projectOf(paths[0]!); // prettier-ignore
 }
 
 function toResult(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import type { Project } from "../projects/project.js";
 import { projectsRequest, type ProjectDescription, type ProjectsResult } from "../protocol.js";
 import type { ServerContext } from "../server-context.js";
@@ -19,7 +19,7 @@ export const projectsFeature: Feature = {
 
 /** The projects of the workspace that have controllers. */
 async function listProjects({ projects }: ServerContext): Promise<ProjectsResult> {
-  const found = await projectsWithControllers(projects.all());
+  const found = await projectsWithControllers(projects);
   return { projects: await Promise.all(found.map(describe)) };
 }
 
@@ -34,13 +34,22 @@ async function describe(project: Project): Promise<ProjectDescription> {
   };
 }
 
-/** The name of a project, for people: its package's, or its folder's. */
+/** The name of a project, for people: its package's, or its folder's. A tsconfig below that of its package adds its folder. */
 export function nameOf({ root, uri }: Project): string {
-  try {
-    const { name } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { name?: unknown };
-    if (typeof name === "string" && name !== "") return name;
-  } catch {
-    // There is none, or it cannot be read. The folder has a name.
+  const config = pathOfUri(uri) ?? join(root, "tsconfig.json");
+  const own = dirname(config);
+  for (let folder = own; ; folder = dirname(folder)) {
+    const name = packageName(folder);
+    if (name !== undefined) return [name, ...relative(folder, own).split(sep)].filter(Boolean).join("/");
+    if (folder === resolve(root) || folder === dirname(folder)) return folderName(config);
   }
-  return folderName(pathOfUri(uri) ?? join(root, "tsconfig.json"));
+}
+
+function packageName(folder: string): string | undefined {
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { name?: unknown };
+    return typeof name === "string" && name !== "" ? name : undefined;
+  } catch {
+    return undefined; // There is none, or it cannot be read.
+  }
 }

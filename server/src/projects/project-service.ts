@@ -57,6 +57,19 @@ export class ProjectService {
     return project;
   }
 
+  /**
+   * Whether a file is a project's own, and not only read by it: a project of tests reads the application of another one. A file that no
+   * loaded tsconfig includes is of each project that reads it.
+   */
+  isOwn(path: string, project: Project): boolean {
+    const real = realPath(path);
+    for (const config of configsAbove(path)) {
+      const entry = this.entries.get(config);
+      if (entry?.fileNames.has(real) === true) return entry.project === project;
+    }
+    return true;
+  }
+
   /** The loaded projects. */
   loaded(): Project[] {
     return [...this.entries.values()].map(({ project }) => project);

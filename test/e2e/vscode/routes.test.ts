@@ -105,6 +105,40 @@ describe("the view of routes in VS Code", () => {
     await row("GET /{id:int}").waitFor();
   });
 
+  it("is grouped and sorted as the user chooses, and what is closed stays closed while somebody types", async () => {
+    const choose = async (command: string, placeholder: string, label: string) => {
+      await window.ask(command, placeholder, label);
+      await quickRows().filter({ hasText: label }).first().waitFor();
+      await window.page.keyboard.press("Enter");
+    };
+    const methodsOf = async (path: string) => (await labels()).flatMap((label) => (label.includes(path) ? [label.split(" ")[0]] : [])); // prettier-ignore
+    await choose("Ligature: Group Routes By...", "Group routes by", "Controller");
+    const orderOf = { Method: ["GET", "POST", "DELETE"], Path: ["POST", "GET", "DELETE"] };
+    for (const [order, methods] of Object.entries(orderOf)) {
+      await choose("Ligature: Sort Routes By...", "Sort routes by", order);
+      await window.eventually(
+        `routes by ${order}`,
+        async () => (await methodsOf("/api/Orders")).join() === methods.join(),
+      );
+    }
+    const groups: readonly (readonly [grouping: string, label: string])[] = [["Controller", "Orders, 3 routes"], ["Tag", "Products, 3 routes"], ["Document", "v1, 6 routes"], ["Path", "/api, 6 routes"]]; // prettier-ignore
+    for (const [grouping, label] of groups) {
+      await choose("Ligature: Group Routes By...", "Group routes by", grouping);
+      await window.page.locator(`.sidebar [role="treeitem"][aria-label="${label}"]`).waitFor();
+      await window.screenshot(`routes-by-${grouping.toLowerCase()}`);
+    }
+    const orders = window.page.locator('.sidebar [role="treeitem"][aria-label="/Orders, 3 routes"]');
+    await orders.locator(".monaco-tl-twistie").click();
+    await orders.and(window.page.locator('[aria-expanded="false"]')).waitFor();
+    await window.openUnchanged(controller);
+    await window.editor.replace('"{id:int}"', '"{id:int}/details"');
+    await row("/details").waitFor();
+    await orders.and(window.page.locator('[aria-expanded="false"]')).waitFor();
+    await window.openUnchanged(controller);
+    await row("GET /{id:int}").waitFor();
+    await orders.locator(".monaco-tl-twistie").click();
+  });
+
   it("shows the operation in the preview when its action is clicked", async () => {
     await act(row("POST"), "Reveal in Preview");
     const open = window.preview.locator(".opblock-post.is-open .opblock-body");

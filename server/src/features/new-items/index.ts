@@ -56,7 +56,7 @@ async function projectFor({ projects }: ServerContext, path: string | undefined)
       ? projects.projectOf(path)
       : projects.around(isFolder(path) ? path : dirname(path));
   }
-  const [first, ...more] = await projectsWithControllers(projects.all());
+  const [first, ...more] = await projectsWithControllers(projects);
   if (more.length > 0) return undefined;
   return first ?? projects.all()[0];
 }

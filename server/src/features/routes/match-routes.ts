@@ -26,6 +26,7 @@ import {
 } from "../../protocol.js";
 import type { ServerContext } from "../../server-context.js";
 import type { Feature } from "../feature.js";
+import { ownRoutes } from "./own-routes.js";
 import { toRoute } from "./to-route.js";
 
 /** Nobody reads a longer list of routes that do not match. */
@@ -50,12 +51,13 @@ async function match(
 ): Promise<MatchRoutesResult> {
   const path = pathOfUrl(url);
   const found: RouteMatch[] = [];
-  for (const { uri, current } of projects
-    .all()
-    .map((project) => ({ uri: project.uri, current: () => project.current() }))) {
-    const snapshot = await current();
+  for (const project of projects.all()) {
+    const snapshot = await project.current();
     Cancelled.check(token);
-    found.push(...matchIn(uri, snapshot, { method, path }));
+    const { applications, unregistered } = ownRoutes(project, snapshot, projects);
+    // Each application has a router of its own. Classes without one are looked at together.
+    for (const routes of [...applications.map((one) => one.routes), unregistered])
+      found.push(matchList(project.uri, snapshot, routes, { method, path }));
   }
   const others = found.flatMap(({ others: own }) => own).sort((one, other) => other.nearness - one.nearness);
   return {
@@ -93,13 +95,6 @@ interface Candidate {
   readonly template: RouteTemplate;
   readonly httpMethods: readonly string[];
   readonly order: number;
-}
-
-/** Each application has a router of its own. Classes without one are looked at together. */
-function matchIn(project: string, snapshot: Snapshot, request: Request): RouteMatch[] {
-  const { applications, unregistered } = snapshot.routes;
-  const lists = [...applications.map(({ routes }) => routes), unregistered];
-  return lists.map((routes) => matchList(project, snapshot, routes, request));
 }
 
 function matchList(project: string, snapshot: Snapshot, routes: readonly ListedRoute[], request: Request): RouteMatch {

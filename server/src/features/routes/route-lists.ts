@@ -15,6 +15,7 @@ import {
 import type { ServerContext } from "../../server-context.js";
 import { toLocation, toNotice } from "../open-api-document.js";
 import { nameOf } from "../projects.js";
+import { ownRoutes } from "./own-routes.js";
 import { toRoute } from "./to-route.js";
 
 /** Answers `ligature/routes`, and tells the client what changes after that. */
@@ -37,7 +38,7 @@ export class RouteLists {
   compiled(project: Project, snapshot: Snapshot): void {
     if (this.sent === undefined) return;
     const before = this.sent.get(project.uri);
-    const now = current(project, snapshot, before);
+    const now = this.current(project, snapshot, before);
     if (isEmpty(now)) this.forget(project.uri);
     else {
       this.sent.set(project.uri, now);
@@ -58,38 +59,38 @@ export class RouteLists {
     for (const project of projects) {
       const snapshot = await project.current();
       Cancelled.check(token);
-      const now = current(project, snapshot, sent.get(project.uri));
+      const now = this.current(project, snapshot, sent.get(project.uri));
       if (isEmpty(now)) sent.delete(project.uri);
       else sent.set(project.uri, now);
     }
     return { projects: projects.flatMap(({ uri }) => sent.get(uri) ?? []) };
   }
 
+  /** While a source file has a syntax error, what it declares is not known, so the earlier routes stay. */
+  private current(project: Project, snapshot: Snapshot, before: ProjectRoutes | undefined): ProjectRoutes {
+    const { syntaxError, version } = snapshot;
+    if (syntaxError === undefined) return this.listed(project, snapshot);
+    return { ...(before ?? this.listed(project, snapshot)), version, syntaxError: toNotice(syntaxError, snapshot) };
+  }
+
+  private listed(project: Project, snapshot: Snapshot): ProjectRoutes {
+    const { applications, unregistered } = ownRoutes(project, snapshot, this.context.projects);
+    return {
+      project: project.uri,
+      name: nameOf(project),
+      version: snapshot.version,
+      applications: applications.map(({ location, isComplete, routes }) => ({
+        location: toLocation(location, snapshot),
+        isComplete,
+        routes: routes.map((route) => toRoute(route, snapshot)),
+      })),
+      unregistered: unregistered.map((route) => toRoute(route, snapshot)),
+    };
+  }
+
   private tell(parameters: RoutesChangedParams): void {
     void this.context.connection.sendNotification(routesChangedNotification, parameters);
   }
-}
-
-/** While a source file has a syntax error, what it declares is not known, so the earlier routes stay. */
-function current(project: Project, snapshot: Snapshot, before: ProjectRoutes | undefined): ProjectRoutes {
-  const { syntaxError, version } = snapshot;
-  if (syntaxError === undefined) return listed(project, snapshot);
-  return { ...(before ?? listed(project, snapshot)), version, syntaxError: toNotice(syntaxError, snapshot) };
-}
-
-function listed(project: Project, snapshot: Snapshot): ProjectRoutes {
-  const { applications, unregistered } = snapshot.routes;
-  return {
-    project: project.uri,
-    name: nameOf(project),
-    version: snapshot.version,
-    applications: applications.map(({ location, isComplete, routes }) => ({
-      location: toLocation(location, snapshot),
-      isComplete,
-      routes: routes.map((route) => toRoute(route, snapshot)),
-    })),
-    unregistered: unregistered.map((route) => toRoute(route, snapshot)),
-  };
 }
 
 function isEmpty({ applications, unregistered }: ProjectRoutes): boolean {

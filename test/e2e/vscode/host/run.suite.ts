@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import * as vscode from "vscode";
+import type { LigatureApi } from "../../../../extension/src/extension.js";
 import { runningApplications } from "../../../../extension/src/requests/running-application.js";
-import { activate, eventually, open } from "./support.js";
+import { leavesOf } from "../../../../extension/src/routes/route-tree.js";
+import { ApplicationStatus } from "../../../../extension/src/run/application-status.js";
+import { registerDebugConfigurations } from "../../../../extension/src/run/debug-configurations.js";
+import { activate, eventually, open, replace } from "./support.js";
 
 const folder = () => vscode.workspace.workspaceFolders![0]!;
 
@@ -12,8 +18,168 @@ interface AdapterMessage {
   readonly body?: { readonly threadId?: number; readonly reason?: string };
 }
 
+const main = () => vscode.Uri.joinPath(folder().uri, "src/main.ts").fsPath;
+const running = () => runningApplications(main()).filter((each) => each.main === main());
+
+/** The address, when the application listens. */
+const address = () => running()[0]?.address;
+
+const isGone = () => (running().length === 0 ? true : undefined);
+
+/** Writes a file of the folder for a test. */
+async function write(path: string, content: object): Promise<vscode.Uri> {
+  const uri = vscode.Uri.joinPath(folder().uri, path);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(JSON.stringify(content)));
+  return uri;
+}
+
+/** The configurations that VS Code asks the extension for. */
+async function offered(): Promise<readonly (string | undefined)[]> {
+  const providers: vscode.DebugConfigurationProvider[] = [];
+  const { registerDebugConfigurationProvider: register } = vscode.debug;
+  const collect = (_: string, provider: vscode.DebugConfigurationProvider) => {
+    providers.push(provider);
+    return new vscode.Disposable(() => undefined);
+  };
+  Object.assign(vscode.debug, { registerDebugConfigurationProvider: collect });
+  registerDebugConfigurations();
+  Object.assign(vscode.debug, { registerDebugConfigurationProvider: register });
+  const all = await providers[0]!.provideDebugConfigurations!(folder());
+  return all!.map(({ name }) => name);
+}
+
+/** Takes a row of the menu of the status item. */
+async function choose(status: ApplicationStatus, label: string): Promise<void> {
+  const { showQuickPick: show } = vscode.window;
+  const take = (rows: readonly vscode.QuickPickItem[]) =>
+    Promise.resolve(rows.find((row) => row.label.includes(label)));
+  Object.assign(vscode.window, { showQuickPick: take });
+  try {
+    await status.choose();
+  } finally {
+    Object.assign(vscode.window, { showQuickPick: show });
+  }
+}
+
 describe("running and debugging", () => {
-  before(() => activate());
+  let api: LigatureApi;
+  before(async () => {
+    api = await activate();
+  });
+
+  it("offers to debug the application and its tests, but for what launch.json has", async () => {
+    const manifest = vscode.Uri.joinPath(folder().uri, "package.json");
+    const before = await vscode.workspace.fs.readFile(manifest);
+    assert.deepEqual(await offered(), ["Ligature: dev (src/main.ts)"]);
+    const { dependencies, type } = JSON.parse(new TextDecoder().decode(before)) as Record<string, unknown>;
+    await write("package.json", { type, dependencies, scripts: { test: "node --test" } });
+    assert.deepEqual(await offered(), ["Ligature: dev (src/main.ts)", "Ligature: tests"]);
+    const written = { type: "ligature", request: "launch", name: "My Shop", run: "dev", main: "src/main.ts" };
+    const launch = await write(".vscode/launch.json", { version: "0.2.0", configurations: [written] });
+    const isTold = async () => ((await offered()).length === 1 ? true : undefined);
+    await eventually("VS Code knows launch.json", isTold);
+    assert.deepEqual(await offered(), ["Ligature: tests"]);
+    await vscode.workspace.fs.delete(launch);
+    await vscode.workspace.fs.writeFile(manifest, before);
+  });
+
+  it("stops at a breakpoint of a test", async () => {
+    const manifest = vscode.Uri.joinPath(folder().uri, "package.json");
+    const before = await vscode.workspace.fs.readFile(manifest);
+    const { dependencies, type } = JSON.parse(new TextDecoder().decode(before)) as Record<string, unknown>;
+    await write("package.json", { type, dependencies, scripts: { test: "node stop.test.js" } });
+    const test = vscode.Uri.joinPath(folder().uri, "stop.test.js");
+    await vscode.workspace.fs.writeFile(test, new TextEncoder().encode("const one = 1;\nconsole.log(one);\n"));
+    const stopped = new Promise<vscode.DebugSession>((resolve) => {
+      const tracker = vscode.debug.registerDebugAdapterTrackerFactory("*", {
+        createDebugAdapterTracker: (session) => ({
+          onDidSendMessage: ({ type: kind, event, body }: AdapterMessage) => {
+            if (kind !== "event" || event !== "stopped" || body?.reason !== "breakpoint") return;
+            tracker.dispose();
+            resolve(session);
+          },
+        }),
+      });
+    });
+    vscode.debug.addBreakpoints([new vscode.SourceBreakpoint(new vscode.Location(test, new vscode.Position(1, 0)))]);
+    try {
+      assert.ok(await vscode.debug.startDebugging(folder(), { type: "ligature", request: "launch", name: "Ligature: tests", run: "tests" })); // prettier-ignore
+      const session = await stopped;
+      await session.customRequest("continue", { threadId: 0 }).then(undefined, () => undefined);
+    } finally {
+      vscode.debug.removeBreakpoints(vscode.debug.breakpoints);
+      await vscode.debug.stopDebugging();
+      await vscode.workspace.fs.delete(test);
+      await vscode.workspace.fs.writeFile(manifest, before);
+    }
+  }).timeout(240_000);
+
+  it("runs the application as a task, whose problems come and go, and others wait until it is ready", async () => {
+    const after = { label: "after", type: "process", command: process.execPath, args: ["--version"], dependsOn: "ligature: dev" }; // prettier-ignore
+    const dev = { label: "ligature: dev", type: "ligature", task: "dev", isBackground: true, problemMatcher: "$ligature-dev" }; // prettier-ignore
+    const file = await write(".vscode/tasks.json", { version: "2.0.0", tasks: [dev, after] });
+    const isReady = new Promise<string | undefined>((resolve) => {
+      const listener = vscode.tasks.onDidEndTaskProcess(({ execution }) => {
+        if (execution.task.name !== "after") return;
+        listener.dispose();
+        resolve(address());
+      });
+    });
+    const editor = await open("src/product-store.ts");
+    const problems = () => vscode.languages.getDiagnostics(editor.document.uri).filter(({ source, message }) => source === "ligature" && /not assignable/.test(message)); // prettier-ignore
+    const text = editor.document.getText();
+    try {
+      const task = await eventually("the task of tasks.json", async () => (await vscode.tasks.fetchTasks()).find(({ name }) => name === "after")); // prettier-ignore
+      await vscode.tasks.executeTask(task);
+      assert.match((await isReady) ?? "", /^http:\/\/127\.0\.0\.1:\d+$/);
+      const first = editor.document.lineAt(0).text;
+      await replace(editor, first, `${first}\nexport const wrong: number = "text";`);
+      await editor.document.save();
+      await eventually("a problem", () => (problems().length > 0 ? true : undefined), 120_000);
+      await replace(editor, '"text"', "1");
+      await editor.document.save();
+      await eventually("no problem", () => (problems().length === 0 ? true : undefined), 120_000);
+    } finally {
+      await replace(editor, editor.document.getText(), text);
+      await editor.document.save();
+      for (const execution of vscode.tasks.taskExecutions) execution.terminate();
+      await eventually("the end of the command", isGone);
+      await vscode.workspace.fs.delete(file);
+    }
+  }).timeout(400_000);
+
+  it("copies curl that a shell runs against the application", async () => {
+    await open("src/products.controller.ts");
+    await vscode.commands.executeCommand("ligature.routes.focus");
+    await eventually("routes", () => (api.routesView.nodes.length > 0 ? true : undefined));
+    await vscode.commands.executeCommand("ligature.startApplication");
+    try {
+      const from = await eventually("an address", address, 120_000);
+      const answers: Record<string, string> = {};
+      for (const node of leavesOf(api.routesView.nodes)) {
+        await vscode.commands.executeCommand("ligature.copyRouteCurl", node);
+        const command = await vscode.env.clipboard.readText();
+        assert.ok(command.includes(from), command);
+        const { stdout } = await promisify(execFile)("bash", ["-c", `${command} --silent --output /dev/null --write-out '%{http_code}'`]); // prettier-ignore
+        answers[`${node.route!.methods.join()} ${node.route!.template}`] = stdout;
+      }
+      // What is made is there, in this order. No product has the number 0.
+      assert.deepEqual(answers, {
+        "POST /api/Orders": "201",
+        "GET /api/Orders/{id:int:min(1)}": "200",
+        "DELETE /api/Orders/{id:int:min(1)}": "204",
+        "GET /api/Products": "200",
+        "POST /api/Products": "201",
+        "GET /api/Products/{id:int}": "404",
+        "GET,HEAD /api-docs": "301",
+        "GET,HEAD /openapi": "301",
+        "GET,HEAD /openapi/v1/openapi.json": "200",
+      });
+    } finally {
+      for (const execution of vscode.tasks.taskExecutions) execution.terminate();
+      await eventually("the end of the command", isGone);
+    }
+  }).timeout(400_000);
 
   it("offers tasks with their problem matchers when the project has an application", async () => {
     const tasks = await vscode.tasks.fetchTasks({ type: "ligature" });
@@ -53,8 +219,6 @@ describe("running and debugging", () => {
     });
     const breakpoint = new vscode.SourceBreakpoint(new vscode.Location(uri, new vscode.Position(line(), 4)));
     vscode.debug.addBreakpoints([breakpoint]);
-    const main = vscode.Uri.joinPath(folder().uri, "src/main.ts").fsPath;
-    const address = () => runningApplications(main).find((each) => each.main === main)?.address;
     const stopsAt = async (count: number) => {
       const from = await eventually("an address", address, 120_000);
       const answered = fetch(`${from}/api/Products`).then((response) => response.status);
@@ -64,6 +228,7 @@ describe("running and debugging", () => {
       assert.equal(await answered, 200);
       return from;
     };
+    const status = new ApplicationStatus("ligature.manageApplication", () => undefined);
     try {
       const configuration = { type: "ligature", request: "launch", name: "Ligature: dev (src/main.ts)", run: "dev", main: "src/main.ts" }; // prettier-ignore
       assert.ok(await vscode.debug.startDebugging(folder(), configuration));
@@ -78,11 +243,18 @@ describe("running and debugging", () => {
         120_000,
       );
       await stopsAt(2);
+      // The debugger starts it again, not a task.
+      const before = running().map(({ pid }) => pid);
+      await choose(status, "Restart");
+      await eventually("another command", () => (running().some(({ pid }) => !before.includes(pid)) ? true : undefined), 120_000); // prettier-ignore
+      await stopsAt(3);
+      assert.deepEqual(vscode.tasks.taskExecutions.map(({ task }) => task.name), []); // prettier-ignore
     } finally {
       vscode.debug.removeBreakpoints(vscode.debug.breakpoints);
       await vscode.debug.stopDebugging();
       tracker.dispose();
-      await eventually("the end of the command", () => (runningApplications(main).length === 0 ? true : undefined));
+      status.dispose();
+      await eventually("the end of the command", isGone);
     }
-  }).timeout(400_000);
+  }).timeout(600_000);
 });
