@@ -1,6 +1,12 @@
 /** The end of a language server that nobody has stopped. */
 import { commands, window } from "vscode";
-import { CloseAction, type CloseHandlerResult, type ErrorHandler } from "vscode-languageclient/node";
+import {
+  CloseAction,
+  ErrorAction,
+  type CloseHandlerResult,
+  type ErrorHandler,
+  type ErrorHandlerResult,
+} from "vscode-languageclient/node";
 import { commandIds } from "./commands/command-ids.js";
 
 /**
@@ -12,7 +18,12 @@ export function createCrashHandler(usual: () => ErrorHandler): ErrorHandler {
   let handler: ErrorHandler | undefined;
   const own = (): ErrorHandler => (handler ??= usual());
   return {
-    error: (...given) => own().error(...given),
+    error: async (error, ...given): Promise<ErrorHandlerResult> => {
+      // The server has just ended. Messages on their way to it fail, and the client shall neither show that nor give up for it.
+      if (endedCodes.has((error as NodeJS.ErrnoException).code ?? ""))
+        return { action: ErrorAction.Continue, handled: true };
+      return own().error(error, ...given);
+    },
     closed: async (): Promise<CloseHandlerResult> => {
       const result = await own().closed();
       if (result.action !== CloseAction.DoNotRestart) return result;
@@ -22,6 +33,9 @@ export function createCrashHandler(usual: () => ErrorHandler): ErrorHandler {
     },
   };
 }
+
+/** By the codes of Node.js for a pipe that nobody reads. */
+const endedCodes: ReadonlySet<string> = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 async function offerRestart(): Promise<void> {
   const [restart, show] = ["Restart", "Show Output"] as const;

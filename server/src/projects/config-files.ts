@@ -1,4 +1,5 @@
-import { basename, join } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 
 /** The file that package managers write at the end of an installation. Its content is never read. */
 const installations: ReadonlySet<string> = new Set([".package-lock.json", ".modules.yaml", ".yarn-state.yml"]);
@@ -27,4 +28,22 @@ export function isOfPackages(path: string): boolean {
 /** Whether a file may be the configuration of a project, by its name. */
 export function isConfig(path: string): boolean {
   return /^tsconfig.*\.json$/.test(basename(path));
+}
+
+/** Every `tsconfig.json` above a file, the nearest first. */
+export function* configsAbove(path: string): Generator<string> {
+  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
+    const config = join(folder, "tsconfig.json");
+    if (existsSync(config)) yield config;
+    if (dirname(folder) === folder) return;
+  }
+}
+
+/** The path without symbolic links. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path; // It is not on disk yet.
+  }
 }

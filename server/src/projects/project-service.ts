@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { dirname, join, resolve, sep } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 import { createReflector } from "ligature/internal/reflection";
 import type { Log } from "../log.js";
 import { uriOfPath } from "../text/file-uri.js";
 import type { OpenFile, OpenFiles } from "../text/open-files.js";
-import { isConfig, isInstallation, isOfPackages } from "./config-files.js";
+import { configsAbove, isConfig, isInstallation, isOfPackages, realPath } from "./config-files.js";
 import { changesOfFiles, isScript, isTemplate, type FileChange } from "./file-changes.js";
 import { findFiles, mentionsLigature } from "./find-projects.js";
 import { LigatureUse } from "./ligature-use.js";
@@ -385,23 +385,6 @@ function defines({ project, configFiles }: Entry, { path }: FileChange): boolean
 /** Whether something that the tsconfig extends is missing or wrong. */
 function hasLostConfig({ reflector }: Project): boolean {
   return reflector.project.problems.length > 0;
-}
-
-/** Every `tsconfig.json` above a file, the nearest first. */
-function* configsAbove(path: string): Generator<string> {
-  for (let folder = dirname(resolve(path)); ; folder = dirname(folder)) {
-    const config = join(folder, "tsconfig.json");
-    if (existsSync(config)) yield config;
-    if (dirname(folder) === folder) return;
-  }
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path; // It is not on disk yet.
-  }
 }
 
 function isSource(path: string): boolean {

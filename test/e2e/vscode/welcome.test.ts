@@ -1,4 +1,5 @@
 /** The empty states of the view *Routes* in a real VS Code: each says why it is empty, and has the button that helps. */
+import assert from "node:assert/strict";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { vsix } from "./vsix.js";
@@ -48,8 +49,7 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     await button("Create Project").waitFor();
     await window.screenshot("welcome-no-project");
     await button("Get Started").click();
-    await window.page.locator(".tab", { hasText: "Walkthrough" }).first().waitFor();
-    await window.command("View: Close Editor");
+    await window.page.locator(".part.editor").getByText("From an empty folder to an API").first().waitFor();
   });
 
   it("offers a new controller when the projects have no routes, and shows its route", async () => {
@@ -77,6 +77,10 @@ describe("the view of routes in VS Code that has nothing to show", function () {
       await window.page.waitForTimeout(1_500);
     }
     await welcome().getByText("The language server does not run.").waitFor();
+    // The messages that could not be written to it are no news.
+    const toasts = window.page.locator(".notification-toast");
+    await toasts.filter({ hasText: "has ended several times" }).waitFor();
+    assert.equal(await toasts.filter({ hasText: "EPIPE" }).count(), 0);
     await window.screenshot("welcome-stopped");
     await button("Restart Language Server").click();
     await row("/Reviews").waitFor({ timeout: 120_000 });

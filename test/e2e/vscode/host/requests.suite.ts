@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer, type Server } from "node:http";
 import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -73,6 +73,33 @@ describe("requests of the preview", () => {
     assert.ok(error instanceof RefusedRequest, String(error));
     return error.failure;
   };
+
+  it("go to the address of the setting of their folder, then of a running application, then to the one that was said", async () => {
+    const settings = vscode.workspace.getConfiguration("ligature", project());
+    const set = (address: string | undefined) => settings.update("preview.baseUrl", address, vscode.ConfigurationTarget.WorkspaceFolder); // prettier-ignore
+    const { fsPath } = vscode.Uri.joinPath(project(), "..");
+    const states = join(fsPath, "node_modules/.cache/ligature/dev");
+    const state = join(states, `${process.pid}.json`);
+    const known = () => addresses.known(project().toString());
+    const ask = vscode.window.showInputBox;
+    Object.assign(vscode.window, { showInputBox: () => Promise.resolve(`http://127.0.0.1:${plain}/`) });
+    try {
+      assert.equal(known(), undefined);
+      assert.equal(await addresses.find(project().toString()), `http://127.0.0.1:${plain}`);
+      assert.deepEqual(known(), { address: `http://127.0.0.1:${plain}`, reason: "chosen" });
+      mkdirSync(states, { recursive: true });
+      writeFileSync(state, JSON.stringify({ pid: process.pid, main: join(fsPath, "src/main.ts"), since: 1, address: "http://127.0.0.1:81" })); // prettier-ignore
+      assert.deepEqual(known(), { address: "http://127.0.0.1:81", reason: "running" });
+      await set(`http://localhost:${plain}/base/`);
+      assert.deepEqual(known(), { address: `http://localhost:${plain}/base`, reason: "setting" });
+      assert.equal(await send("http://application.invalid/a"), "plain");
+      assert.equal(history.exchanges[0]?.request.url, `http://localhost:${plain}/base/a`);
+    } finally {
+      Object.assign(vscode.window, { showInputBox: ask });
+      rmSync(state, { force: true });
+      await set(undefined);
+    }
+  });
 
   describe("with your own certificate", () => {
     const choose = (file: string | undefined) =>
