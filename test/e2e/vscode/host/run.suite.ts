@@ -163,7 +163,7 @@ describe("running and debugging", () => {
         const { stdout } = await promisify(execFile)("bash", ["-c", `${command} --silent --output /dev/null --write-out '%{http_code}'`]); // prettier-ignore
         answers[`${node.route!.methods.join()} ${node.route!.template}`] = stdout;
       }
-      // What is made is there, in this order. No product has the number 0.
+      // Orders are made before they are read and canceled. No product has the number 0.
       assert.deepEqual(answers, {
         "POST /api/Orders": "201",
         "GET /api/Orders/{id:int:min(1)}": "200",
