@@ -5,7 +5,7 @@ import type { DocumentOperation } from "./document-operations.js";
 import { mismatchOf, type ResponseMismatch } from "./response-mismatch.js";
 import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
-import { flatten, type SchemaSource } from "./flat-schema.js";
+import { flatten, isUnderivable, type SchemaSource } from "./flat-schema.js";
 import { itemsOf } from "./sequence-items.js";
 import { bareType, isXmlType, xmlViolation, type XmlViolation } from "./xml-content.js";
 import { namedValue, WrongNameError } from "./xml-value.js";
@@ -24,8 +24,21 @@ export interface SentResponse {
 /** The statuses with which a GET can be answered, if the request has conditions. Documents leave these statuses out. */
 const conditional: ReadonlySet<number> = new Set([206, 304, 412, 416]);
 
-/** Compares a response with the document. */
+/** Compares a response with the document. That the document has a schema with which nothing can be compared is a mismatch, too. */
 export function checkResponse(
+  operation: DocumentOperation,
+  response: SentResponse,
+  checker: SchemaChecker,
+): ResponseMismatch | undefined {
+  try {
+    return compareResponse(operation, response, checker);
+  } catch (error) {
+    if (!isUnderivable(error)) throw error;
+    return mismatchOf(operation, response.status)("schema", "a schema that can be checked", error.message);
+  }
+}
+
+function compareResponse(
   operation: DocumentOperation,
   response: SentResponse,
   checker: SchemaChecker,

@@ -1,9 +1,14 @@
 import type { JsonSchema } from "./json-schemas.js";
 import type { SchemaViolation } from "./schema-checker.js";
 
-/** A schema for which no value can be derived. The message says why. */
+/** A schema for which no value can be derived, or with which none can be compared. The message says why. */
 export class UnderivableError extends Error {
   override readonly name = "UnderivableError";
+}
+
+/** By its name, because test runners that compile can load a module twice, with two classes. */
+export function isUnderivable(error: unknown): error is UnderivableError {
+  return error instanceof Error && error.name === "UnderivableError";
 }
 
 /** Finds the schema of a reference; `undefined`: there is none. */

@@ -4,7 +4,7 @@ import { operationText, type DocumentOperation } from "./document-operations.js"
 export interface ResponseMismatch {
   /** The operation as in the document: `GET /orders/{id}`. */
   readonly operation: string;
-  /** The part of the response: `status`, `media type`, `header etag`, `body`. */
+  /** The part of the response: `status`, `media type`, `header etag`, `body`; or `schema`, if it cannot be compared with that of the document. */
   readonly part: string;
   /** The place in the body, as a JSON pointer. The body itself is `""`. */
   readonly pointer?: string;
@@ -46,6 +46,8 @@ export class ResponseMismatchError extends Error implements ResponseMismatch {
 
 /** A mismatch as a sentence. */
 export function describeMismatch({ operation, part, pointer, expected, actual, status }: ResponseMismatch): string {
+  if (part === "schema")
+    return `The response ${status} of ${operation} cannot be compared with its document: ${String(actual)}`;
   const place = pointer === undefined ? part : `${part} at "${pointer}"`;
   return `The response ${status} of ${operation} is not as its document says: ${place} is ${shortJson(actual)}, but the document has ${shortJson(expected)}.`;
 }

@@ -2,6 +2,7 @@ import type { Ajv2020, ErrorObject, FuncKeywordDefinition, ValidateFunction } fr
 import type { OpenApiDocument, Schema } from "../openapi/index.js";
 import { formatTests } from "./formats.js";
 import { schemaReader, type JsonSchema } from "./json-schemas.js";
+import { UnderivableError } from "./flat-schema.js";
 import { loadPeer } from "./optional-peer.js";
 import { bareType, isXmlType, loadXmlReader, type ReadXml } from "./xml-content.js";
 
@@ -98,12 +99,25 @@ export class SchemaChecker {
     return Object.hasOwn(schemas, name) ? this.jsonSchema(schemas[name]!) : undefined;
   }
 
-  /** Why a value is not valid, or `undefined` if it is. The schema is one of `jsonSchema`. */
+  /**
+   * Why a value is not valid, or `undefined` if it is. The schema is one of `jsonSchema`.
+   *
+   * @throws UnderivableError if Ajv cannot use the schema. Filters can make any.
+   */
   readonly violation = (schema: JsonSchema, value: unknown): SchemaViolation | undefined => {
-    const validate = this.#validator(schema);
-    if (validate(value)) return undefined;
-    return violationOf(validate.errors!);
+    try {
+      const validate = this.#validator(schema);
+      return validate(value) ? undefined : violationOf(validate.errors!);
+    } catch (error) {
+      throw new UnderivableError(reasonOf(error), { cause: error });
+    }
   };
+}
+
+/** Ajv follows references by calls. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RangeError) return "The schema refers to itself endlessly, or the value is nested too deep.";
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Ajv replaces the values of errors that a keyword passes on by those of the keyword. Its parameters stay. */

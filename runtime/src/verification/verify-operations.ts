@@ -1,9 +1,8 @@
-import type { IAsyncProperty } from "fast-check";
 import { SchemaArbitraries } from "./arbitraries.js";
 import { inputsOf, requestsOf, violationIn, type DescribedInputs } from "./described-inputs.js";
 import { writeRequest, type DerivedRequest, type RequestSchemas, type WrittenRequest } from "./derived-request.js";
 import { operationText, type DocumentOperation } from "./document-operations.js";
-import { UnderivableError } from "./flat-schema.js";
+import { isUnderivable, UnderivableError } from "./flat-schema.js";
 import type { FastCheck } from "./format-arbitraries.js";
 import { loadPeer } from "./optional-peer.js";
 import { describeMismatch, type ResponseMismatch } from "./response-mismatch.js";
@@ -140,22 +139,25 @@ class OperationVerification {
   }
 
   async run(arbitraries: SchemaArbitraries, runs: number): Promise<DocumentFinding | undefined> {
-    let property: IAsyncProperty<[DerivedRequest, boolean, number]>;
     try {
-      const requests = requestsOf(this.#inputs, arbitraries);
-      const isWrong = this.fc.boolean();
-      property = this.fc.asyncProperty(requests, isWrong, this.fc.nat(9999), (...sample) => this.#try(sample));
+      return await this.#search(arbitraries, runs);
     } catch (error) {
-      if (error instanceof UnderivableError) return this.#finding(underivable(error.message));
+      if (isUnderivable(error)) return this.#finding(underivable(error.message));
       throw error;
     }
+  }
+
+  async #search(arbitraries: SchemaArbitraries, runs: number): Promise<DocumentFinding | undefined> {
+    const requests = requestsOf(this.#inputs, arbitraries);
+    const isWrong = this.fc.boolean();
+    const property = this.fc.asyncProperty(requests, isWrong, this.fc.nat(9999), (...sample) => this.#try(sample));
     const { seed } = this.settings;
     const details = await this.fc.check(property, { seed, numRuns: runs, maxSkipsPerRun: 50 });
     if (!details.failed) return undefined;
     const error: unknown = details.errorInstance;
     if (error instanceof FoundError) return this.#finding(error.message, error.request);
     if (error === null || error === undefined)
-      return this.#finding(underivable("Nearly no value that is derived fits its schema."));
+      throw new UnderivableError("Nearly no value that is derived fits its schema.");
     throw asError(error);
   }
 

@@ -82,7 +82,7 @@ describe("verifyDocument", function () {
   /** The findings of a run that fails. */
   async function findings(options: VerifyDocumentOptions, app: Parameters<Fixtures["createShelf"]>[0] = {}) {
     const error: unknown = await verify(options, app).catch((thrown: unknown) => thrown);
-    assert.ok(error instanceof DocumentMismatchError, String(error));
+    assert.ok(error instanceof DocumentMismatchError, (error as Error).stack);
     return error.findings;
   }
 
@@ -168,6 +168,9 @@ describe("verifyDocument", function () {
     ["no value fits its schema", property("pages", { not: {} }), /Nearly no value that is derived fits/],
     ["no text is within the bounds", property("title", { minLength: 5, maxLength: 4 }), /No text is within the limits|Nearly no value/],
     ["a reference leads to itself", book(() => ({ allOf: [circle] })), /#\/components\/schemas\/Book refers to itself endlessly/],
+    ["a schema is not itself", book((schema) => ({ ...schema, not: circle })), /refers to itself endlessly/],
+    ["a reference leads to nothing", property("title", { $ref: "#/components/schemas/Nothing" }), /Nothing/],
+    ["a type is none", property("title", { type: "nonsense" as "string" }), /type/],
     ["a required member contains itself", property("title", { type: "object", properties: { inner: circle }, required: ["inner"] }), /Required members contain themselves endlessly/],
   ]; // prettier-ignore
   for (const [condition, openApi, message] of underivable) {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { AppOptions } from "ligature";
+import type { Schema } from "ligature/openapi";
 import { createTestApp, ResponseMismatchError, verifyResponses, type TestApp } from "ligature/testing";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { withNodeEnv } from "../../helpers/node-env.js";
@@ -101,6 +102,66 @@ describe("verifyResponses", () => {
     await assert.rejects(verifyResponses(app), /serves no OpenAPI document.*`openApi`/);
     await app.close();
   });
+});
+
+const order = { $ref: "#/components/schemas/Order" };
+
+/** Schemas with which nothing can be compared. Filters of documents can make them. */
+const unusable: readonly (readonly [what: string, schema: Schema, reason: RegExp])[] = [
+  ["is a reference to itself", order, /refers to itself endlessly/],
+  ["contains itself as an alternative", { anyOf: [order, { type: "null" }] }, /refers to itself endlessly/],
+  ["is not itself", { not: order }, /refers to itself endlessly/],
+  ["refers to nothing", { $ref: "#/components/schemas/Nothing" }, /Nothing, which is none of its components/],
+  ["has a pattern that is none", { properties: { id: { pattern: "(" } } }, /Invalid regular expression/],
+  ["has a type that is none", { type: "nonsense" as "string" }, /schema is invalid: data\/type/],
+];
+
+const withOrder = (schema: Schema): Pick<AppOptions, "openApi"> => ({
+  openApi: {
+    documentFilters: [
+      ({ components, ...document }) => ({
+        ...document,
+        components: { ...components, schemas: { ...components!.schemas, Order: schema } },
+      }),
+    ],
+  },
+});
+
+describe("a schema with which no response can be compared", () => {
+  let fixtures: Fixtures;
+
+  before(async function () {
+    this.timeout(30_000);
+    fixtures = await loadCompiled<Fixtures>("./fixtures/untrue.js", import.meta.url);
+  });
+
+  for (const [what, schema, reason] of unusable) {
+    it(`is a finding of verifyResponses when it ${what}`, async () => {
+      const app = await verifyResponses(await createTestApp(() => fixtures.createApplication(withOrder(schema))));
+      const error: unknown = await app.inject("/untrue/true").catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof ResponseMismatchError, String(error));
+      assert.equal(error.part, "schema");
+      assert.match(error.message, /^The response 200 of GET \/untrue\/true cannot be compared with its document: /);
+      assert.match(error.message, reason);
+      await app.close();
+    });
+
+    it(`is logged by validateResponses, and changes no response, when it ${what}`, async () => {
+      const log = new WarningLog();
+      const options = { ...withOrder(schema), validateResponses: true, fastify: { logger: log.options } };
+      const app = await withNodeEnv("development", async () => {
+        const created = await fixtures.createApplication(options);
+        await created.ready();
+        return created;
+      });
+      assert.equal((await app.inject("/untrue/true")).statusCode, 200);
+      await app.close();
+      assert.match(
+        log.messages.join("\n"),
+        /^LIG2092: The response 200 of GET \/untrue\/true cannot be compared[^\n]*$/,
+      );
+    });
+  }
 });
 
 describe("validateResponses", () => {

@@ -12,6 +12,10 @@ export class OrdersController extends ControllerBase {
   inferred(@Field() order: NewOrder, file: FormFile) {}
   //                        ^^^^ LIG1017
 
+  @HttpPost("dictionary")
+  dictionary(file: FormFile, @Field() meta: Record<string, string>) {}
+  //         ^^^^ LIG1017
+
   @HttpPost("comment")
   comment(
     file: FormFile,

@@ -12,6 +12,10 @@ export class OrdersController extends ControllerBase {
   inferred(order: NewOrder, file: FormFile) {}
   //                        ^^^^ LIG1017
 
+  @HttpPost("dictionary")
+  dictionary(file: FormFile, meta: Record<string, string>) {}
+  //         ^^^^ LIG1017
+
   @HttpPost("comment")
   comment(
     file: FormFile,
