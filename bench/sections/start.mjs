@@ -1,8 +1,9 @@
 /** The time from the start of a process to its first response: during development, and in production. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { folder, orderServers } from "../contenders.mjs";
-import { ligatureCommand, manyActions, workFolder } from "../build.mjs";
+import { ligatureCommand, manyActions, root, workFolder } from "../build.mjs";
 import { requests as manyRequests, checks as manyChecks } from "../many/requests.mjs";
 import { checks, requests } from "../orders/requests.mjs";
 import { answerOf, smokeTest, startServer, stopServer } from "../support/servers.mjs";
@@ -22,13 +23,13 @@ async function timeOfStart(contender, probe, smoke) {
   }
 }
 
-/** A copy of the orders API that can be edited. */
-function copyOrders() {
-  const target = join(workFolder, "orders");
+/** A copy of a project that can be edited. */
+function copyOf(project, name) {
+  const target = join(workFolder, name);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  for (const name of ["package.json", "tsconfig.json", "src"]) {
-    cpSync(join(folder, "orders/ligature", name), join(target, name), { recursive: true });
+  for (const part of ["package.json", "tsconfig.json", "src"]) {
+    cpSync(join(project, part), join(target, part), { recursive: true });
   }
   return target;
 }
@@ -39,34 +40,58 @@ function forgetCache(project) {
   rmSync(join(project, "node_modules/.cache"), { recursive: true, force: true });
 }
 
-/** Cold start, warm start, and the time from a saved edit to the first response that shows it. */
+/** Cold start and warm start, and the times of edits. */
 async function measureDev(rounds) {
-  const project = copyOrders();
+  const project = copyOf(join(folder, "orders/ligature"), "orders");
   const contender = dev("ligature dev", project);
-  const times = { cold: [], warm: [], edit: [] };
+  const times = { cold: [], warm: [] };
   for (let round = 0; round < rounds; round++) {
     forgetCache(project);
     times.cold.push(await timeOfStart(contender, requests[0], [...requests, ...checks]));
     times.warm.push(await timeOfStart(contender, requests[0], requests));
   }
-  const server = await startServer(contender, requests[0]);
+  const to = (n) => [`page: Int32 = ${n}`, `"page":${n}`];
+  const edit = { file: "src/orders.controller.ts", from: "page: Int32 = 1", to, probe: defaultPage };
+  return { ...times, edits: await timesOfEdits(contender, rounds, edit) };
+}
+
+const document = { method: "GET", path: "/openapi/v1/openapi.json" };
+
+/** An example, from a changed comment of a controller to a document that has it. `TEST_DATABASE_URL` as in its tests. */
+async function measureExample(name, rounds, file, from) {
+  const contender = dev(`ligature dev, ${name}`, copyOf(join(root, "examples", name), `example-${name}`));
+  const { TEST_DATABASE_URL: DATABASE_URL } = process.env;
+  contender.env = { HOST: "127.0.0.1", NODE_ENV: "development", ...(DATABASE_URL && { DATABASE_URL }) };
+  const to = (n) => [`${from} ${n}`, `${from} ${n}`];
+  return timesOfEdits(contender, rounds, { file, from, to, probe: document });
+}
+
+/** The types are checked and the next process is ready by then. */
+const timeBetweenEdits = 4000;
+
+/**
+ * The times from a saved edit to the first response that shows it. `to` gives the edited text, and that of the response.
+ * The first edit of a session builds the program that the others reuse.
+ */
+async function timesOfEdits(contender, rounds, { file, from, to, probe }) {
+  const path = join(contender.cwd, file);
+  const text = readFileSync(path, "utf8");
+  const server = await startServer({ ...contender, anyCore: true }, probe);
+  const times = [];
   try {
-    for (let round = 0; round <= rounds; round++) times.edit.push(await timeOfEdit(server, project, round + 2));
+    for (let round = 0; round <= rounds; round++) {
+      await pause(timeBetweenEdits);
+      const [edited, shown] = to(round + 2);
+      const started = performance.now();
+      writeFileSync(path, text.replace(from, edited));
+      await answerOf(server, probe, ({ body }) => body.includes(shown));
+      times.push(performance.now() - started);
+    }
   } finally {
     await stopServer(server);
   }
-  // The first edit of a session builds the program that the others reuse.
-  return { ...times, firstEdit: times.edit.splice(0, 1) };
-}
-
-/** Changes the default of `page`, and waits until a response has it. */
-async function timeOfEdit(server, project, page) {
-  const file = join(project, "src/orders.controller.ts");
-  const text = readFileSync(file, "utf8").replace(/page: Int32 = \d+/, `page: Int32 = ${page}`);
-  const started = performance.now();
-  writeFileSync(file, text);
-  await answerOf(server, defaultPage, ({ body }) => body.includes(`"page":${page}`));
-  return performance.now() - started;
+  const [first, ...others] = times;
+  return { first, others: median(others) };
 }
 
 async function alternate(rounds, contenders, probe, smoke) {
@@ -99,6 +124,9 @@ export async function run({ note, starts }) {
   const [bare, built] = await alternate(starts, orderServers(), requests[0], [...requests, ...checks]);
   note("production");
   const devTimes = await measureDev(Math.max(2, Math.floor(starts / 2)));
+  const orders = await measureExample("orders", starts, "src/customers/customers.controller.ts", "Lists all customers");
+  const conduit = await measureExample("conduit", starts, "src/tags/tags.controller.ts", "Lists all tags");
+  const database = process.env.TEST_DATABASE_URL ? "PostgreSQL, goal 700 ms" : "its embedded database, which takes most of the time"; // prettier-ignore
   note("development");
   const many = await measureMany(Math.max(2, Math.floor(starts / 2)));
   note("1,000 actions");
@@ -107,8 +135,10 @@ export async function run({ note, starts }) {
     ["Orders: `node dist/main.js`", built, bare],
     ["Orders: `ligature dev`, cold", median(devTimes.cold), bare],
     ["Orders: `ligature dev`, warm from the cache", median(devTimes.warm), bare],
-    ["Orders: `ligature dev`, after the first edit", devTimes.firstEdit[0], bare],
-    ["Orders: `ligature dev`, after another edit", median(devTimes.edit), bare],
+    ["Orders: `ligature dev`, after the first edit", devTimes.edits.first, bare],
+    ["Orders: `ligature dev`, after another edit", devTimes.edits.others, bare],
+    ["`examples/orders`: `ligature dev`, after another edit (goal 400 ms)", orders.others, bare],
+    [`\`examples/conduit\`: \`ligature dev\`, after another edit (${database})`, conduit.others, bare],
     ["1,000 routes: Fastify by hand, `node`", many.bare, many.bare],
     ["1,000 actions: `node dist/main.js`", many.ligature, many.bare],
     ["1,000 actions: `ligature dev`, cold", many.cold, many.bare],

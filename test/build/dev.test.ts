@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -20,8 +21,10 @@ describe("ligature dev", () => {
   let session: ChildProcess;
   let port: number;
   let output: string;
+  let environment: NodeJS.ProcessEnv;
 
   beforeEach(async () => {
+    environment = {};
     port = await freePort();
     project = new TempProject({
       "src/greeting.ts": "export interface Greeting { text: string }\n",
@@ -36,7 +39,9 @@ describe("ligature dev", () => {
 
   function start(...options: readonly string[]): void {
     output = "";
-    session = project.startCli(["dev", ...options, "src/main.ts", String(port)]);
+    session = project.startCli(["dev", ...options, "src/main.ts", String(port)], {
+      env: { ...process.env, ...environment },
+    });
     for (const stream of [session.stdout, session.stderr]) stream?.on("data", (text) => (output += String(text)));
   }
 
@@ -93,10 +98,10 @@ describe("ligature dev", () => {
       process.kill(-pid!, "SIGKILL");
       // Some shells replace themselves by a last command. This one has another command after it.
       const command = spawnargs.map((one) => `'${one}'`).join(" ");
-      const { npm_config_user_agent: _agent, ...environment } = process.env;
+      const { npm_config_user_agent: _agent, ...others } = process.env;
       const shell = spawn("sh", ["-c", `${command} & wait; true`], {
         cwd: project.root,
-        env: { ...environment, ...(agent && { npm_config_user_agent: agent }) },
+        env: { ...others, ...(agent && { npm_config_user_agent: agent }) },
         detached: true,
         stdio: ["ignore", "pipe", "pipe"],
       });
@@ -178,6 +183,13 @@ else await import("./server.js");
     await answers("three");
   }).timeout(400_000);
 
+  it("tells the type errors when a file that the application does not need changes meanwhile", async () => {
+    project.write({ "src/main.ts": server('"one" as string satisfies number') });
+    await prints(/main\.ts changed: restarted|watching/);
+    project.write({ "src/other.ts": "export const other = 1;\n" });
+    await prints(/1 type error; the application runs anyway/);
+  }).timeout(200_000);
+
   it("starts from the cache when nothing has changed, and knows of what changes while it starts", async () => {
     await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
     await end("SIGTERM");
@@ -198,14 +210,8 @@ else await import("./server.js");
     await answers("String src/greeting.ts#Greeting src/server.ts#Answer");
     await end("SIGTERM");
     project.write({ "src/greeting.ts": "export interface Greeting { text: string[] }\n" });
-    const previous = process.env["NODE_DEBUG"];
-    process.env["NODE_DEBUG"] = "ligature";
-    try {
-      start();
-    } finally {
-      if (previous === undefined) delete process.env["NODE_DEBUG"];
-      else process.env["NODE_DEBUG"] = previous;
-    }
+    environment = { NODE_DEBUG: "ligature" };
+    start();
     await answers("String String[] src/greeting.ts#Greeting src/server.ts#Answer");
     await prints(/watching 4 files/);
     assert.equal(output.match(/the compiler is loaded/g)?.length, 1, output);
@@ -243,6 +249,42 @@ else await import("./server.js");
     await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
   }).timeout(200_000);
 
+  it("waits for a change when another process has the port, and starts when the port is free", async () => {
+    await end("SIGKILL");
+    const other = createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    try {
+      start();
+      await prints(/EADDRINUSE[^]*ended with code 1; waiting for a change/);
+    } finally {
+      other.close();
+    }
+    project.write({ "src/main.ts": server('"free"') });
+    await answers("free");
+  }).timeout(200_000);
+
+  it("runs the last edit when files change while the application restarts", async () => {
+    await answersLike(/String/);
+    await prints(/type error/);
+    for (const [index, answer] of ["one", "two", "three", "four"].entries()) {
+      project.write({ "src/main.ts": server(`"${answer}"`) });
+      await prints(new RegExp(`(main\\.ts changed: restarted[^]*){${index + 1}}`));
+    }
+    await answers("four");
+  }).timeout(200_000);
+
+  it("ends with the application when it is ended while that restarts", async () => {
+    await answersLike(/String/);
+    await prints(/type error/);
+    project.write({ "src/main.ts": server('"one"') });
+    await prints(/main\.ts changed: restarted/);
+    const closed = once(session, "close"); // Nobody holds its output any more, so no process of it is left.
+    session.kill("SIGTERM");
+    const [code] = (await closed) as [number | null];
+    assert.equal(code, 143);
+    await assert.rejects(fetch(`http://127.0.0.1:${port}/`));
+  }).timeout(200_000);
+
   it("ends when it is ended before the compiler is there", async () => {
     await answers("String src/greeting.ts#Greeting src/main.ts#Answer");
     await end("SIGTERM");
@@ -271,6 +313,22 @@ else await import("./server.js");
       }
     }
     assert.doesNotMatch(output, /address already in use/);
+  }).timeout(200_000);
+
+  it("gives the application a process like any other when that process has warmed up", async () => {
+    await end("SIGKILL");
+    const listeners = "process.eventNames().map((name) => `${String(name)} ${process.listenerCount(name)}`).join()";
+    project.write({ "src/main.ts": server(`"one " + ${listeners}`) });
+    environment = { NODE_DEBUG: "ligature" };
+    start("--noCheck");
+    const [, atFirst] = await answersLike(/^one (.*)$/);
+    await prints(/the next process is warm/);
+    project.write({ "src/main.ts": server(`"two " + ${listeners}`) });
+    const [, warm] = await answersLike(/^two (.*)$/);
+    assert.equal(warm, atFirst);
+    await prints(/the next process is warm[^]*the next process is warm/);
+    project.write({ "src/main.ts": 'console.log("done at once");\n' });
+    await prints(/done at once[^]*the application has ended; waiting for a change/);
   }).timeout(200_000);
 
   it("passes on settings files, and restarts when one changes", async () => {

@@ -42,6 +42,8 @@ class DevSession {
   /** The last compilation found syntax errors. */
   #isBroken = false;
   #turn = 0;
+  /** A check of types has begun and not ended. */
+  #isUnchecked = false;
   #busy: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: DevOptions) {
@@ -56,6 +58,7 @@ class DevSession {
   changed(paths: readonly string[], structure: boolean): Promise<void> {
     // A running application reads its templates for each request. One that has missed a template at its start tries again.
     if (paths.every((path) => isTemplate(path)) && this.#application.isRunning) return this.#busy;
+    this.#turn++; // A check of types ends before the compiler looks at the files again, which may be wrong or gone.
     this.#compiler?.invalidate({ structure });
     this.#isStale ||= this.#program === undefined;
     const name = relative(process.cwd(), paths.find(isData) ?? paths[0] ?? "");
@@ -99,6 +102,7 @@ class DevSession {
     if (program === undefined) return;
     if (this.#runs(program) && !isData(reason)) {
       if (wasBroken) say(`${reason} changed: the running application is up to date again`);
+      this.#resumeCheck(turn);
       return;
     }
     // Changes since then are handled in the next turn.
@@ -154,20 +158,28 @@ class DevSession {
 
   /**
    * Checks types after the application has started, so that no one waits longer for the start. It works file by file,
-   * so a change in between does not wait. A newer turn ends this one.
+   * so a change in between does not wait. A change ends it, and the turn that handles the change begins another.
    */
   async #checkTypes(turn: number): Promise<void> {
+    this.#isUnchecked = true;
     await this.#application.loaded();
+    const compiler = await this.#loadCompiler();
     let errors = 0;
     for (const fileName of this.#program?.files ?? []) {
       await setImmediate();
       if (turn !== this.#turn || this.#application.isEnded) return;
-      for (const { code, message, location } of (await this.#loadCompiler()).typeErrors(this.options.main, fileName)) {
+      for (const { code, message, location } of compiler.typeErrors(this.options.main, fileName)) {
         errors++;
         say(`${formatLocation(location)} TS${code}: ${message}`);
       }
     }
+    this.#isUnchecked = false;
     say(errors > 0 ? `${errors} type ${errors === 1 ? "error" : "errors"}; the application runs anyway` : "no type errors"); // prettier-ignore
+  }
+
+  /** Begins the check again that the change of this turn has ended. */
+  #resumeCheck(turn: number): void {
+    if (this.#isUnchecked) void this.#checkTypes(turn);
   }
 
   #endBySignal(): Promise<number> {

@@ -4,9 +4,12 @@
  *
  * @module
  */
+import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { debuglog } from "node:util";
 import type { StartMessage } from "./application-process.js";
 import { tellAddress } from "./listening-address.js";
+import { loadsModulesFirst, warmUp, type Ligature } from "./warm-up.js";
 
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const main = process.env.LIGATURE_MAIN!;
@@ -14,8 +17,12 @@ delete process.env.LIGATURE_MAIN;
 // This is here and not in the parent, because the settings of an --env-file take precedence.
 process.env.NODE_ENV ??= "development";
 
+let isAsked = false;
 const prepared = prepare();
-process.once("message", (word: StartMessage) => void prepared.then(() => run(word)).then(sayLoaded));
+process.once("message", (word: StartMessage) => {
+  isAsked = true;
+  void prepared.then(() => run(word)).then(sayLoaded);
+});
 
 // Without the parent, no one would end this process. The parent may be gone before this line runs, and the application
 // may handle the signal without ending.
@@ -28,8 +35,18 @@ else endWithParent();
  * without those.
  */
 async function prepare(): Promise<void> {
-  await import(new URL(`../../index.${extension}`, import.meta.url).href).catch(() => undefined);
+  await import(new URL(`../../index.${extension}`, import.meta.url).href)
+    .then(warmUpUnlessAsked)
+    .catch(() => undefined);
   await import("../register.js");
+}
+
+/** Nobody waits for a process that waits itself. If the message has come by now, somebody does. */
+async function warmUpUnlessAsked(ligature: Ligature): Promise<void> {
+  await setImmediate();
+  if (isAsked || loadsModulesFirst(process.env.NODE_OPTIONS)) return;
+  await warmUp(ligature);
+  debuglog("ligature")("the next process is warm");
 }
 
 async function run({ inspect }: StartMessage): Promise<unknown> {
