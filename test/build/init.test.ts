@@ -130,6 +130,23 @@ async function addController(folder: string, name: string): Promise<readonly str
   return result.files;
 }
 
+interface ExtensionManifest {
+  readonly publisher: string;
+  readonly name: string;
+  readonly contributes: {
+    readonly taskDefinitions: readonly { type: string; properties: { task: { enum: readonly string[] } } }[];
+    readonly problemMatchers: readonly { readonly name: string }[];
+  };
+}
+
+interface StartedTask {
+  readonly type: string;
+  readonly task?: string;
+  readonly script?: string;
+  readonly main?: string;
+  readonly problemMatcher: string | readonly string[];
+}
+
 describe("ligature init", () => {
   let project: StartedProject | undefined;
   afterEach(() => project?.delete());
@@ -315,6 +332,25 @@ describe("ligature init", () => {
       assert.match(ligature!, /^\^\d/);
     }
   }).timeout(60_000);
+
+  it("recommends the extension, and has the tasks that it contributes", async () => {
+    const made = (project = await StartedProject.make());
+    const read = (file: string) => JSON.parse(made.read(`api/.vscode/${file}`)) as Record<string, unknown>;
+    const extension = JSON.parse(
+      readFileSync(new URL("../../extension/package.json", import.meta.url), "utf8"),
+    ) as ExtensionManifest;
+    assert.deepEqual(read("extensions.json"), { recommendations: [`${extension.publisher}.${extension.name}`] });
+    const [definition] = extension.contributes.taskDefinitions;
+    const matchers = ["$tsc", ...extension.contributes.problemMatchers.map(({ name }) => `$${name}`)];
+    const tasks = read("tasks.json").tasks as readonly StartedTask[];
+    for (const { type, task, main, problemMatcher } of tasks.filter((each) => each.type !== "npm")) {
+      assert.equal(type, definition!.type);
+      assert.ok(definition!.properties.task.enum.includes(task!));
+      assert.notEqual(made.read(`api/${main}`), "");
+      for (const matcher of [problemMatcher].flat()) assert.ok(matchers.includes(matcher), matcher);
+    }
+    assert.deepEqual(tasks.map(({ task, script }) => task ?? script), ["dev", "build", "test"]); // prettier-ignore
+  });
 
   it("writes a launch.json that debugs the application and its test", async () => {
     project = await StartedProject.make();

@@ -7,8 +7,8 @@ import { starterFiles } from "./starter-files.js";
 
 const help = `Usage: ligature init [options] [directory]
 
-Creates a project that runs: package.json, tsconfig.json, one controller, one test, .vscode/launch.json to debug them, and a
-README.md with the commands. The directory (default: the current one) is created if it does not exist. Existing files are never
+Creates a project that runs: package.json, tsconfig.json, one controller, one test, .vscode with what F5 debugs, tasks and the
+recommended extension, and a README.md with the commands. The directory (default: the current one) is created if it does not exist. Existing files are never
 changed: a README.md and a .gitignore may be there, as in a new repository.
 
   --docker   a Dockerfile: an image without compilers, with a process that is not root

@@ -1,6 +1,7 @@
 import { dockerFiles } from "./starter/docker-files.js";
 import { eslintFiles } from "./starter/eslint-files.js";
 import { jsonFile } from "./starter/json-file.js";
+import { extensionsFile, tasksFile } from "./starter/editor-files.js";
 import { launchFile } from "./starter/launch-file.js";
 import { packageFile } from "./starter/package-file.js";
 import { readmeFile } from "./starter/readme-file.js";
@@ -27,7 +28,9 @@ export function starterFiles(options: StarterOptions): Readonly<Record<string, s
     }),
     "README.md": readmeFile(options),
     ".gitignore": gitignore,
+    ".vscode/extensions.json": extensionsFile(options),
     ".vscode/launch.json": launchFile(runner),
+    ".vscode/tasks.json": tasksFile(),
     ...(docker && dockerFiles(options)),
     ...(eslint && eslintFiles(runner)),
     ...runnerFiles(runner),
