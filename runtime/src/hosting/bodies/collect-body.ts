@@ -85,11 +85,10 @@ class CollectedPieces extends PayloadCounter implements BodyReading {
     this.#fail(asClientError(error));
   };
 
-  /** Node's own stream of a body that has arrived is sure to end. Any other one may stop, also after the client has gone. */
+  /** Node's own stream is sure to end when all declared bytes have arrived. Any other one may stop, also after the client has gone. */
   #hold(bytes: number): void {
     const { body, payload } = this;
-    const { raw } = body.reply.request;
-    if (payload === raw && raw.complete) body.holdUntilSettled(bytes);
+    if (payload === body.reply.request.raw && this.length === this.announced) body.holdUntilSettled(bytes);
     else body.hold(bytes);
   }
 
