@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { vsix } from "./vsix.js";
 import { Workbench } from "./workbench.js";
 
-const tsconfig = { extends: "ligature/tsconfig.base.json", include: ["src"] };
+const manifest = (dependencies: object) => JSON.stringify({ name: "nothing", private: true, type: "module", dependencies }); // prettier-ignore
 const main = `import { createApp } from "ligature";
 import { NothingController } from "./nothing.controller.js";
 
@@ -22,11 +22,14 @@ describe("the view of routes in VS Code that has nothing to show", function () {
   let opened: Workbench | undefined;
   before(async () => {
     const prepare = (folder: string): string => {
-      for (const name of ["src", "package.json", "tsconfig.json"]) rmSync(join(folder, name), { recursive: true });
-      writeFileSync(join(folder, "notes.ts"), "export const notes = 1;\n");
+      rmSync(join(folder, "src"), { recursive: true });
+      mkdirSync(join(folder, "src"));
+      writeFileSync(join(folder, "package.json"), manifest({}));
+      writeFileSync(join(folder, "src/main.ts"), main);
+      writeFileSync(join(folder, "src/nothing.controller.ts"), nothing);
       return folder;
     };
-    window = opened = await Workbench.open({ vsix: vsix(), fixture: "shop", file: "notes.ts", prepare });
+    window = opened = await Workbench.open({ vsix: vsix(), fixture: "shop", file: "src/main.ts", prepare });
   });
   after(() => opened?.close());
   afterEach(async function () {
@@ -37,12 +40,6 @@ describe("the view of routes in VS Code that has nothing to show", function () {
   const welcome = () => window.page.locator(".sidebar .welcome-view").first();
   const button = (name: string) => welcome().getByRole("button", { name });
   const row = (hasText: string) => window.page.locator('.sidebar [role="treeitem"]', { hasText }).first();
-  const write = (file: string, text: string) => {
-    const path = join(window.workspace.folder, file);
-    mkdirSync(join(path, ".."), { recursive: true });
-    writeFileSync(path, text);
-  };
-
   it("offers a new project and the walkthrough when no project uses Ligature", async () => {
     await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
     await welcome().getByText("No project in this workspace uses Ligature.").waitFor({ timeout: 120_000 });
@@ -53,11 +50,7 @@ describe("the view of routes in VS Code that has nothing to show", function () {
   });
 
   it("offers a new controller when the projects have no routes, and shows its route", async () => {
-    const dependencies = { ligature: "0.1.0" };
-    write("tsconfig.json", JSON.stringify(tsconfig));
-    write("src/main.ts", main);
-    write("src/nothing.controller.ts", nothing);
-    write("package.json", JSON.stringify({ name: "nothing", private: true, type: "module", dependencies }));
+    writeFileSync(join(window.workspace.folder, "package.json"), manifest({ ligature: "0.1.0" }));
     await welcome().getByText("The projects of this workspace have no routes yet.").waitFor({ timeout: 120_000 });
     await window.screenshot("welcome-no-routes");
     await button("New Controller").click();
