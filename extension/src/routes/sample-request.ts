@@ -12,7 +12,7 @@ export interface SampleRequest {
 }
 
 /** One part of a form with files. */
-export interface SamplePart {
+interface SamplePart {
   readonly name: string;
   readonly value: string;
   /** Default: plain text. */
