@@ -1,4 +1,5 @@
 /** The language server's process and the communication with it. */
+import { once } from "node:events";
 import {
   Disposable,
   EventEmitter,
@@ -50,6 +51,7 @@ import { createCrashHandler } from "./crash-handler.js";
 import { DocumentStore } from "./document-store.js";
 import { serverMaxMemory } from "./settings.js";
 import { whenAnswered } from "./slow-answers.js";
+import { serverEnded, UnansweredError } from "./unanswered.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
 /** Whether the language server responds. */
@@ -92,10 +94,8 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
   const routesChanged = new EventEmitter<RoutesChangedParams>();
-  const ask = async <Result>(method: string, params?: object): Promise<Result> => {
-    await client.start();
-    return whenAnswered(client.sendRequest<Result>(method, params));
-  };
+  const ask = <Result>(method: string, params?: object, token?: CancellationToken): Promise<Result> =>
+    whenAnswered(answerOf<Result>(client, method, params, token));
   const comparisons = createComparisonRequests(client, ask);
   const documents = new DocumentStore();
   client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
@@ -119,12 +119,7 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
     matchRoutes: (params) => ask(matchRoutesRequest, params),
     start: () => client.start(),
     restart: () => restart(client),
-    openApiDocument: async (params, token) => {
-      await client.start();
-      return documents.request(params, (asked) =>
-        whenAnswered(client.sendRequest(openApiDocumentRequest, asked, token)),
-      );
-    },
+    openApiDocument: (params, token) => documents.request(params, (asked) => ask(openApiDocumentRequest, asked, token)),
     projects: () => ask(projectsRequest),
     projectsInBackground: () => client.sendRequest(projectsRequest),
     dispose: async () => {
@@ -134,13 +129,35 @@ export function createClient(context: ExtensionContext, output: LogOutputChannel
   };
 }
 
+/** Starts the server if necessary, and sends a request. A client that gives a server up forgets what it has asked it. */
+async function answerOf<Result>(client: LanguageClient, method: string, params?: object, token?: CancellationToken) {
+  let listener: Disposable | undefined;
+  const ended = new Promise<never>((_, reject) => {
+    listener = client.onDidChangeState(({ newState }) => newState === State.Stopped && reject(serverEnded));
+  });
+  const send = async (): Promise<Result> => {
+    await client.start();
+    return client.sendRequest<Result>(method, params, token);
+  };
+  try {
+    return await Promise.race([send(), ended]);
+  } catch (error) {
+    throw new UnansweredError(error);
+  } finally {
+    listener?.dispose();
+  }
+}
+
 /** Starts the server again, also one that does not answer. */
 async function restart(client: LanguageClient): Promise<void> {
+  const { serverProcess } = client;
   try {
     await client.stop();
   } catch {
-    // The client gives up, and ends the process two seconds later. It would take that for the end of a server that runs by then.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // It does not stop by itself. The client would take an end that comes later for that of the next server.
+    const closed = serverProcess?.exitCode === null ? once(serverProcess, "close") : undefined;
+    serverProcess?.kill("SIGKILL");
+    await closed;
   }
   await client.start();
 }

@@ -3,6 +3,7 @@ import { Disposable, EventEmitter, Uri, window, workspace } from "vscode";
 import type { LigatureClient } from "./client.js";
 import type { PreviewTarget } from "./preview/preview.js";
 import { previewDelay } from "./settings.js";
+import { textOrReason } from "./unanswered.js";
 import { createThrottle, type Throttle } from "./preview/throttle.js";
 
 const scheme = "ligature-openapi";
@@ -19,10 +20,11 @@ export function createDocumentJson(client: LigatureClient): DocumentJson {
   const throttles = new Map<string, Throttle>();
   const provider = workspace.registerTextDocumentContentProvider(scheme, {
     onDidChange: changed.event,
-    provideTextDocumentContent: async (uri, token) => {
-      const document = await client.openApiDocument(readUri(uri), token);
-      return document === null ? "" : `${document.text}\n`;
-    },
+    provideTextDocumentContent: (uri, token) =>
+      textOrReason(async () => {
+        const document = await client.openApiDocument(readUri(uri), token);
+        return document === null ? "" : `${document.text}\n`;
+      }),
   });
   const refresh = (uri: Uri): void => {
     const key = uri.toString();
@@ -30,17 +32,21 @@ export function createDocumentJson(client: LigatureClient): DocumentJson {
     throttles.set(key, throttle);
     throttle.request();
   };
-  const changes = client.onDidChangeOpenApi(({ project }) => {
+  const refreshAll = (project?: string): void => {
     for (const { uri } of workspace.textDocuments) {
-      if (uri.scheme === scheme && readUri(uri).project === project) refresh(uri);
+      if (uri.scheme === scheme && (project === undefined || readUri(uri).project === project)) refresh(uri);
     }
-  });
+  };
+  const listeners = [
+    client.onDidChangeOpenApi(({ project }) => refreshAll(project)),
+    client.onDidChangeState((state) => state === "running" && refreshAll()),
+  ];
   return {
     open: async (target) => {
       await window.showTextDocument(await workspace.openTextDocument(writeUri(target)), { preview: true });
     },
     dispose: () => {
-      Disposable.from(provider, changed, changes, ...throttles.values()).dispose();
+      Disposable.from(provider, changed, ...listeners, ...throttles.values()).dispose();
     },
   };
 }

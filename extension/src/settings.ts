@@ -20,6 +20,11 @@ export function serverMaxMemory(): number {
   return section().get<number>("server.maxMemory", 3072);
 }
 
+/** Seconds without an answer of the language server, before the user is asked. */
+export function patience(): number {
+  return Math.max(1, section().get<number>("server.patience", 20));
+}
+
 /** Whether the view of routes selects the route at the cursor. */
 export function followsCursor(): boolean {
   return section().get<boolean>("routes.followCursor", true);

@@ -1,12 +1,10 @@
 /** Answers that do not come: a server that hangs is no reason for an empty view without a word. */
-import { commands, ProgressLocation, window } from "vscode";
+import { commands, EventEmitter, ProgressLocation, window, type Event } from "vscode";
 import { commandIds } from "./commands/command-ids.js";
+import { patience } from "./settings.js";
 
-/** Milliseconds after which the user is asked. */
-const patience = 20_000;
-
-/** The same before the first answer of a server: it reads all types of the project first, which takes long in a very large one. */
-const patienceAtStart = 180_000;
+/** The first answer of a server takes longer: it reads all types of the project first, which takes long in a very large one. */
+const timesAtStart = 9;
 
 /** A server has started, and has not answered yet. */
 let isReading = true;
@@ -14,22 +12,40 @@ let isReading = true;
 /** One question at a time, however many answers are waited for. */
 let isAsking = false;
 
+/** The answers that have not come in time. */
+const late = new Set<Promise<unknown>>();
+
+const slownessChanged = new EventEmitter<string | undefined>();
+
+/** The sentence when an answer does not come in time; `undefined` when all have come, or will not. */
+export const onDidChangeSlowness: Event<string | undefined> = slownessChanged.event;
+
 /** A server has started: its first answer takes longer. */
 export function expectReading(): void {
   isReading = true;
 }
 
-/** The sentence for an answer that does not come, and after how many milliseconds it is said. */
-export function slowness(): { readonly patience: number; readonly sentence: string } {
-  return isReading
-    ? { patience: patienceAtStart, sentence: `Ligature's language server still reads the projects after ${patienceAtStart / 60_000} minutes.` }
-    : { patience, sentence: `Ligature's language server has not answered for ${patience / 1000} seconds.` }; // prettier-ignore
+function slowness(): { readonly seconds: number; readonly sentence: string } {
+  const seconds = patience() * (isReading ? timesAtStart : 1);
+  const sentence = isReading
+    ? `Ligature's language server still reads the projects after ${spelled(seconds)}.`
+    : `Ligature's language server has not answered for ${spelled(seconds)}.`;
+  return { seconds, sentence };
+}
+
+function spelled(seconds: number): string {
+  const [count, unit] = seconds % 60 === 0 ? [seconds / 60, "minute"] : [seconds, "second"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** Waits for an answer. When it does not come, the user can start the server again, and goes on waiting otherwise. */
 export async function whenAnswered<Result>(answer: Promise<Result>): Promise<Result> {
-  const { patience: longest, sentence } = slowness();
-  const timer = setTimeout(() => void offerRestart(sentence), longest);
+  const { seconds, sentence } = slowness();
+  const timer = setTimeout(() => {
+    late.add(answer);
+    slownessChanged.fire(sentence);
+    void offerRestart(sentence);
+  }, seconds * 1000);
   if (isReading) showReading(answer);
   try {
     const result = await answer;
@@ -37,6 +53,7 @@ export async function whenAnswered<Result>(answer: Promise<Result>): Promise<Res
     return result;
   } finally {
     clearTimeout(timer);
+    if (late.delete(answer) && late.size === 0) slownessChanged.fire(undefined);
   }
 }
 

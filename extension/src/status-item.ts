@@ -4,6 +4,7 @@ import type { OpenApiNotice, ProjectDescription } from "ligature-language-server
 import { commandIds } from "./commands/command-ids.js";
 import type { LigatureClient, ServerState } from "./client.js";
 import { shownNotice } from "./preview/notices.js";
+import { onDidChangeSlowness } from "./slow-answers.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
 const texts: Record<ServerState, string> = {
@@ -11,6 +12,8 @@ const texts: Record<ServerState, string> = {
   running: "Ligature",
   stopped: "Ligature: stopped",
 };
+
+const unanswered = "Ligature: no answer";
 
 /** Milliseconds without a change, so that a statement that is being typed is no mistake yet. */
 const quiet = 1_500;
@@ -24,9 +27,10 @@ export function createStatusItem(client: LigatureClient): Disposable {
   const bar = createBarItem();
   let timer: NodeJS.Timeout | undefined;
   let projects: readonly ProjectDescription[] = [];
+  let slowness: string | undefined;
   const show = (): void => {
-    item.show(client.state, projects);
-    bar.show(client.state, projects.find(isBroken));
+    item.show(client.state, projects, slowness);
+    bar.show(client.state, projects.find(isBroken), slowness);
   };
   const look = async (): Promise<void> => {
     if (client.state === "running") projects = await client.projectsInBackground().then((all) => all.projects, () => []); // prettier-ignore
@@ -47,6 +51,10 @@ export function createStatusItem(client: LigatureClient): Disposable {
     bar,
     { dispose: () => clearTimeout(timer) },
     client.onDidChangeState(noticeState),
+    onDidChangeSlowness((sentence) => {
+      slowness = sentence;
+      show();
+    }),
     workspace.onDidChangeTextDocument(({ document }) => {
       if (typescriptLanguages.includes(document.languageId)) lookLater();
     }),
@@ -63,14 +71,14 @@ function createLanguageItem() {
   item.name = "Ligature language server";
   item.command = { command: commandIds.restartServer, title: "Restart" };
   return {
-    show: (state: ServerState, projects: readonly ProjectDescription[]): void => {
-      item.text = texts[state];
-      item.detail = projects.map(nameOf).join(", ");
+    show: (state: ServerState, projects: readonly ProjectDescription[], slowness?: string): void => {
+      item.text = slowness === undefined ? texts[state] : unanswered;
+      item.detail = slowness ?? projects.map(nameOf).join(", ");
       item.busy = state === "starting";
       item.severity =
         state === "stopped"
           ? LanguageStatusSeverity.Error
-          : projects.some(isBroken)
+          : slowness !== undefined || projects.some(isBroken)
             ? LanguageStatusSeverity.Warning
             : LanguageStatusSeverity.Information;
     },
@@ -91,9 +99,11 @@ function createBarItem() {
     item.show();
   };
   return {
-    show: (state: ServerState, broken: Broken | undefined): void => {
+    show: (state: ServerState, broken: Broken | undefined, slowness?: string): void => {
       if (state === "stopped")
         put(`$(error) ${texts.stopped}`, "The language server does not run. A click starts it again.", commandIds.restartServer, new ThemeColor("statusBarItem.errorBackground")); // prettier-ignore
+      else if (slowness !== undefined)
+        put(`$(warning) ${unanswered}`, `${slowness} A click starts it again.`, commandIds.restartServer);
       else if (broken === undefined) item.hide();
       else put(`$(warning) Ligature: ${nameOf(broken)}`, sentenceOf(broken), placeOf(broken));
     },

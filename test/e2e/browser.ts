@@ -10,9 +10,10 @@ import { ensureChromium } from "./setup/chromium.js";
  * const page = await browser.newPage();
  * await page.goto(`${address}/openapi`);
  * await browser.close();
+ * @param more further arguments of Chromium
  * @throws {Error} when there is no Chromium and none can be installed; the message says what to do
  */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(...more: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureChromium(),
     headless: true,
@@ -24,6 +25,7 @@ export function launchBrowser(): Promise<Browser> {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
+      ...more,
     ],
   });
 }

@@ -2,6 +2,7 @@
 import { Uri, window, workspace } from "vscode";
 import type { AcceptApiChangeParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
+import { reported } from "../unanswered.js";
 import type { ChangeNode } from "./change-tree.js";
 
 /** A change without the reason why it is accepted. */
@@ -22,7 +23,12 @@ export async function acceptChange(client: LigatureClient, change: AcceptableCha
     validateInput: (text) => (text.trim() === "" ? "Say why." : undefined),
   });
   if (reason === undefined) return;
-  const { isApplied, uri } = await client.acceptApiChange({ ...change, reason: reason.trim() });
+  // The reason is kept when there is no answer.
+  await reported(() => write(client, { ...change, reason: reason.trim() }));
+}
+
+async function write(client: LigatureClient, change: AcceptApiChangeParams): Promise<void> {
+  const { isApplied, uri } = await client.acceptApiChange(change);
   if (isApplied && uri !== undefined) await workspace.save(Uri.parse(uri));
   else void window.showWarningMessage("The change was not accepted: it is gone, or api-changes.json cannot be read.");
 }

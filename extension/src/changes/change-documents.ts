@@ -1,8 +1,15 @@
 /** Virtual documents: parts of both OpenAPI documents, and the sources of the base. */
 import { commands, Disposable, EventEmitter, Uri, window, workspace } from "vscode";
-import type { ApiChange, ApiFragmentParams, BaseSourceParams, SourceLocation } from "ligature-language-server/protocol";
+import type {
+  ApiChange,
+  ApiChangesParams,
+  ApiFragmentParams,
+  BaseSourceParams,
+  SourceLocation,
+} from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { toRange } from "../locations.js";
+import { textOrReason } from "../unanswered.js";
 import type { ChangeNode } from "./change-tree.js";
 
 const fragmentScheme = "ligature-api-fragment";
@@ -24,19 +31,31 @@ export function createChangeDocuments(client: LigatureClient): ChangeDocuments {
   const changed = new EventEmitter<Uri>();
   const provider = workspace.registerTextDocumentContentProvider(fragmentScheme, {
     onDidChange: changed.event,
-    provideTextDocumentContent: async (uri) => (await client.apiFragment(readFragment(uri))).text,
-  });
-  const sources = workspace.registerTextDocumentContentProvider(sourceScheme, {
-    provideTextDocumentContent: async (uri) => {
-      const { text, message } = await client.baseSource(readSource(uri));
-      return text ?? `// ${message ?? "There is no such file."}\n`;
+    provideTextDocumentContent: (uri) => {
+      const params = readFragment(uri);
+      return compared(client, params, async () => (await client.apiFragment(params)).text);
     },
   });
-  const changes = client.onDidChangeApiChanges(({ project }) => {
-    for (const { uri } of workspace.textDocuments) {
-      if (uri.scheme === fragmentScheme && readFragment(uri).project === project) changed.fire(uri);
-    }
+  const sources = workspace.registerTextDocumentContentProvider(sourceScheme, {
+    onDidChange: changed.event,
+    provideTextDocumentContent: (uri) => {
+      const params = readSource(uri);
+      return compared(client, { project: params.project }, async () => {
+        const { text, message } = await client.baseSource(params);
+        return text ?? `// ${message ?? "There is no such file."}\n`;
+      });
+    },
   });
+  const refresh = (project?: string): void => {
+    for (const { uri } of workspace.textDocuments) {
+      if (uri.scheme !== fragmentScheme && uri.scheme !== sourceScheme) continue;
+      if (project === undefined || readSource(uri).project === project) changed.fire(uri);
+    }
+  };
+  const listeners = [
+    client.onDidChangeApiChanges(({ project }) => refresh(project)),
+    client.onDidChangeState((state) => state === "running" && refresh()),
+  ];
   return {
     compare: async ({ shown, change }) => {
       const { project, documentName, baseLabel } = shown.result;
@@ -49,9 +68,17 @@ export function createChangeDocuments(client: LigatureClient): ChangeDocuments {
       await showSource(shown.result.project, shown.result.baseLabel, change.baseLocation);
     },
     dispose: () => {
-      Disposable.from(provider, sources, changed, changes).dispose();
+      Disposable.from(provider, sources, changed, ...listeners).dispose();
     },
   };
+}
+
+/** A server that has started meanwhile compares first, and the text is asked for again when it has. */
+function compared(client: LigatureClient, { project, documentName }: ApiChangesParams, text: () => Promise<string>) {
+  return textOrReason(async () => {
+    const result = await client.apiChanges({ project, documentName });
+    return result?.state === "preparing" ? `// Reading ${result.baseLabel}...\n` : text();
+  });
 }
 
 async function showSource(project: string, label: string, { uri, range }: SourceLocation): Promise<void> {

@@ -3,6 +3,8 @@ import { commands, Disposable, EventEmitter, window, workspace, type TreeView } 
 import type { ApiChangesResult } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { createThrottle } from "../preview/throttle.js";
+import { onDidChangeSlowness } from "../slow-answers.js";
+import { textOf } from "../unanswered.js";
 import { changesViewId, childrenOf, type ChangeNode, type ShownChanges } from "./change-tree.js";
 import { itemOf } from "./change-items.js";
 
@@ -40,6 +42,7 @@ export class ChangesView {
       this.#tree.onDidChangeVisibility(request),
       client.onDidChangeApiChanges(request),
       client.onDidChangeState((state) => state === "running" && request()),
+      onDidChangeSlowness((sentence) => void (sentence !== undefined && this.#tree.visible && this.#tellSilence(sentence))), // prettier-ignore
       workspace.onDidGrantWorkspaceTrust(request),
     ];
   }
@@ -67,12 +70,23 @@ export class ChangesView {
     try {
       this.shown = await allChanges(this.client, refresh);
       tell(this.#tree, messageOf(this.shown), this.shown);
+      await setSilence(false);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      tell(this.#tree, `The language server did not answer: ${reason}`, this.shown);
+      await this.#tellSilence(textOf(error));
     }
     this.#changed.fire(undefined);
   }
+
+  /** A view without changes has buttons instead: VS Code shows them only if there is no message. */
+  async #tellSilence(sentence: string): Promise<void> {
+    tell(this.#tree, this.shown.length === 0 ? "" : sentence, this.shown);
+    await setSilence(true);
+  }
+}
+
+/** The welcome texts of the manifest depend on it. */
+function setSilence(isSilent: boolean): Thenable<void> {
+  return commands.executeCommand("setContext", "ligature.apiChangesAreUnanswered", isSilent);
 }
 
 /** The changes of all documents of all projects. */

@@ -5,6 +5,7 @@ import type { ChangeDocuments } from "../changes/change-documents.js";
 import type { ChangeNode } from "../changes/change-tree.js";
 import type { ChangesView } from "../changes/changes-view.js";
 import type { LigatureClient } from "../client.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
@@ -19,16 +20,16 @@ export function registerChangeCommands(
   return Disposable.from(
     commands.registerCommand(showApiChangesCommand, () => view.reveal()),
     commands.registerCommand(commandIds.refreshApiChanges, () => view.refresh()),
-    commands.registerCommand(commandIds.compareApiChange, async (node?: ChangeNode) => {
+    registerAsking(commandIds.compareApiChange, async (node?: ChangeNode) => {
       if (node?.kind === "change") await documents.compare(node);
     }),
     // The quick fix of a diagnostic passes the change itself.
-    commands.registerCommand(commandIds.acceptApiChange, async (given?: ChangeNode | AcceptableChange) => {
+    registerAsking(commandIds.acceptApiChange, async (given?: ChangeNode | AcceptableChange) => {
       if (given === undefined) return;
       if (!("kind" in given)) await acceptChange(client, given);
       else if (given.kind === "change") await acceptChange(client, acceptableOf(given));
     }),
-    commands.registerCommand(commandIds.openBaseSource, async (node?: ChangeNode) => {
+    registerAsking(commandIds.openBaseSource, async (node?: ChangeNode) => {
       if (node?.kind === "change") await documents.openBase(node);
     }),
   );

@@ -1,7 +1,8 @@
-import { commands, type Disposable, type ExtensionContext } from "vscode";
+import { type Disposable, type ExtensionContext } from "vscode";
 import { chooseBase } from "../changes/comparison-base.js";
 import type { ChangesView } from "../changes/changes-view.js";
 import type { LigatureClient } from "../client.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** `Ligature: Compare With...`: chooses the base, and shows the changes. */
@@ -10,7 +11,7 @@ export function registerCompareWith(
   client: LigatureClient,
   view: ChangesView,
 ): Disposable {
-  return commands.registerCommand(commandIds.compareWith, async () => {
+  return registerAsking(commandIds.compareWith, async () => {
     if (await chooseBase(client, workspaceState)) await view.reveal();
   });
 }

@@ -1,13 +1,14 @@
-import { Uri, window, workspace, type Disposable, commands } from "vscode";
+import { Uri, window, workspace, type Disposable } from "vscode";
 import { stringify } from "yaml";
 import type { LigatureClient } from "../client.js";
 import type { PreviewManager } from "../preview/preview-manager.js";
 import { pickProject } from "../project-picker.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** `Ligature: Export OpenAPI Document...`: that of the focused preview, otherwise of the active file, as JSON or YAML. */
 export function registerExportDocument(client: LigatureClient, previews: PreviewManager): Disposable {
-  return commands.registerCommand(commandIds.exportDocument, async () => {
+  return registerAsking(commandIds.exportDocument, async () => {
     const params = previews.activeTarget ?? (await pickProject(client));
     const document = params && (await client.openApiDocument(params));
     if (!document) return;

@@ -1,11 +1,12 @@
 /** `Ligature: New Controller`, `New Action` and `New Page`: the language server writes files, the registration and the test. */
-import { commands, Disposable, Uri, window, type QuickPickItem } from "vscode";
+import { Disposable, Uri, window, type QuickPickItem } from "vscode";
 import type { NewItemParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { toRange } from "../locations.js";
 import type { RouteStore } from "../routes/route-store.js";
 import { leavesOf, type RouteNode } from "../routes/route-tree.js";
 import { typescriptLanguages } from "../typescript-languages.js";
+import { registerAsking, reported } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -14,16 +15,17 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export function registerNewItems(client: LigatureClient, store: RouteStore): Disposable {
   const classOf = (kind: "controller" | "page", prompt: string) => async (target?: unknown) => {
     const name = await askName(prompt, kind === "controller" ? "Orders" : "SignIn", isClassName);
-    if (name !== undefined) await write(client, { kind, name, ...uriOf(folderOf(target)) });
+    if (name !== undefined) await reported(() => write(client, { kind, name, ...uriOf(folderOf(target)) }));
   };
   return Disposable.from(
-    commands.registerCommand(commandIds.newController, classOf("controller", "The name of the controller")),
-    commands.registerCommand(commandIds.newPage, classOf("page", "The name of the page")),
-    commands.registerCommand(commandIds.newAction, async (target?: unknown) => {
+    registerAsking(commandIds.newController, classOf("controller", "The name of the controller")),
+    registerAsking(commandIds.newPage, classOf("page", "The name of the page")),
+    registerAsking(commandIds.newAction, async (target?: unknown) => {
       const place = placeOf(target) ?? (await pickController(store));
       const name = place && (await askName("The name of the action", "archive", isMemberName));
       const method = name === undefined ? undefined : await window.showQuickPick(methods, { placeHolder: `The method that '${name}' answers` }); // prettier-ignore
-      if (name !== undefined && method !== undefined) await write(client, { kind: "action", name, method, ...place });
+      if (name !== undefined && method !== undefined)
+        await reported(() => write(client, { kind: "action", name, method, ...place }));
     }),
   );
 }
@@ -31,15 +33,9 @@ export function registerNewItems(client: LigatureClient, store: RouteStore): Dis
 type Place = Pick<NewItemParams, "uri" | "position">;
 
 async function write(client: LigatureClient, params: NewItemParams): Promise<void> {
-  try {
-    const result = await client.newItem(params);
-    if ("message" in result) void window.showErrorMessage(`Ligature: ${result.message}`);
-    else await window.showTextDocument(Uri.parse(result.location.uri), { selection: toRange(result.location.range) });
-  } catch (error) {
-    const restart = "Restart Language Server";
-    const message = `Ligature's language server did not answer: ${error instanceof Error ? error.message : String(error)}`;
-    if ((await window.showErrorMessage(message, restart)) === restart) await commands.executeCommand(commandIds.restartServer); // prettier-ignore
-  }
+  const result = await client.newItem(params);
+  if ("message" in result) void window.showErrorMessage(`Ligature: ${result.message}`);
+  else await window.showTextDocument(Uri.parse(result.location.uri), { selection: toRange(result.location.range) });
 }
 
 function askName(prompt: string, example: string, isRight: (name: string) => boolean): Thenable<string | undefined> {

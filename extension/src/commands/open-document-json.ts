@@ -1,8 +1,9 @@
-import { commands, type Disposable } from "vscode";
+import { type Disposable } from "vscode";
 import type { LigatureClient } from "../client.js";
 import type { DocumentJson } from "../document-json.js";
 import type { PreviewManager } from "../preview/preview-manager.js";
 import { pickProject } from "../project-picker.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** `Ligature: Open OpenAPI Document as JSON`: for the focused preview, otherwise for the active file. */
@@ -11,7 +12,7 @@ export function registerOpenDocumentJson(
   previews: PreviewManager,
   json: DocumentJson,
 ): Disposable {
-  return commands.registerCommand(commandIds.openDocumentJson, async () => {
+  return registerAsking(commandIds.openDocumentJson, async () => {
     if (previews.activeTarget !== undefined) return json.open(previews.activeTarget);
     const params = await pickProject(client);
     const document = params && (await client.openApiDocument(params));

@@ -1,9 +1,10 @@
-import { commands, env, Uri, window, workspace, type Disposable } from "vscode";
+import { env, Uri, window, workspace, type Disposable } from "vscode";
 import type { Route } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import type { PreviewManager } from "../preview/preview-manager.js";
 import { pickProject } from "../project-picker.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** `Ligature: Open in Browser...`: a page or a document that the running application serves, for the focused preview, otherwise for the active file. */
@@ -12,7 +13,7 @@ export function registerOpenInBrowser(
   previews: PreviewManager,
   addresses: ApplicationAddresses,
 ): Disposable {
-  return commands.registerCommand(commandIds.openInBrowser, async () => {
+  return registerAsking(commandIds.openInBrowser, async () => {
     if (!workspace.isTrusted) return; // The address may be that of the workspace.
     const picked = previews.activeTarget ?? (await pickProject(client));
     const project = picked && (picked.project ?? (await client.openApiDocument(picked))?.project);

@@ -1,7 +1,8 @@
-import { commands, Disposable, Uri, window } from "vscode";
+import { Disposable, Uri, window } from "vscode";
 import type { LigatureClient } from "../client.js";
 import type { PreviewManager } from "../preview/preview-manager.js";
 import { pickProject } from "../project-picker.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** `Ligature: Preview OpenAPI` and `Open Another Preview`. The title bar of an editor passes the file's address. */
@@ -12,11 +13,11 @@ export function registerPreviewOpenApi(client: LigatureClient, previews: Preview
       void window.showInformationMessage("Ligature found no controllers in this project.");
   };
   return Disposable.from(
-    commands.registerCommand(commandIds.previewOpenApi, async (uri?: unknown) => {
+    registerAsking(commandIds.previewOpenApi, async (uri?: unknown) => {
       if (uri instanceof Uri && (await previews.open({ textDocument: { uri: uri.toString() } }))) return;
       await openPicked((params) => previews.open(params));
     }),
-    commands.registerCommand(commandIds.openAnotherPreview, async () => {
+    registerAsking(commandIds.openAnotherPreview, async () => {
       const { activeTarget } = previews;
       if (activeTarget === undefined) await openPicked((params) => previews.openAnother(params));
       else await previews.openAnother(activeTarget);

@@ -6,6 +6,7 @@ import type { ApplicationAddresses } from "../requests/application-address.js";
 import type { LastRequests } from "../requests/last-requests.js";
 import type { RequestHistory } from "../requests/request-history.js";
 import type { RequestSender } from "../requests/request-sender.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** The parts that the commands need. */
@@ -22,12 +23,12 @@ export function registerRequestCommands(parts: RequestCommandParts): Disposable 
   const { client, addresses, sender, history, lastRequests } = parts;
   return Disposable.from(
     lastRequests,
-    commands.registerCommand(commandIds.showLastRequests, async () => {
+    registerAsking(commandIds.showLastRequests, async () => {
       const project = await projectOf(client);
       if (project !== undefined && (await addresses.find(project)) !== undefined) await lastRequests.show(project);
     }),
     commands.registerCommand(commandIds.showRequestHistory, () => history.show()),
-    commands.registerCommand(commandIds.setAddress, async () => {
+    registerAsking(commandIds.setAddress, async () => {
       const project = await projectOf(client);
       if (project !== undefined) await addresses.ask(project);
     }),

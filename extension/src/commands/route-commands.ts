@@ -12,6 +12,7 @@ import type { RoutesView } from "../routes/routes-view.js";
 import { curlOf, httpFileOf, sampleRequest, type SampleRequest } from "../routes/sample-request.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
 import { typescriptLanguages } from "../typescript-languages.js";
+import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
@@ -32,7 +33,7 @@ export function registerRouteCommands(parts: RouteCommandParts): Disposable {
   const onRoute = (run: (chosen: ChosenRoute) => Promise<void>) => async (node?: RouteNode) => {
     const { route, project } =
       node?.route === undefined ? ((await atCursor(parts.store)) ?? view.selected ?? {}) : node;
-    if (route !== undefined && project !== undefined) await reported(() => run({ route, project }));
+    if (route !== undefined && project !== undefined) await run({ route, project });
     else void window.showInformationMessage("Put the cursor in an action, or select a route in the view Routes.");
   };
   return Disposable.from(
@@ -42,27 +43,25 @@ export function registerRouteCommands(parts: RouteCommandParts): Disposable {
     commands.registerCommand(commandIds.sortRoutes, () => chooseOrder(view)),
     commands.registerCommand(commandIds.filterRoutes, () => askFilter(view)),
     commands.registerCommand(commandIds.clearRouteFilter, () => view.filter("")),
-    commands.registerCommand(commandIds.goToRoute, () => goToRoute(parts)),
-    commands.registerCommand(
+    registerAsking(commandIds.goToRoute, () => goToRoute(parts)),
+    registerAsking(
       commandIds.revealInPreview,
       onRoute((chosen) => reveal(parts, chosen)),
     ),
-    commands.registerCommand(
+    registerAsking(
       commandIds.createRequest,
       onRoute((chosen) => createRequest(parts, chosen)),
     ),
-    commands.registerCommand(
+    registerAsking(
       commandIds.copyRoutePath,
       onRoute(({ route }) => copy(route.template)),
     ),
-    commands.registerCommand(commandIds.copyRouteCurl, onRoute(async (chosen) => copy(curlOf((await requestOf(parts, chosen)).request)))), // prettier-ignore
-    commands.registerCommand(
+    registerAsking(commandIds.copyRouteCurl, onRoute(async (chosen) => copy(curlOf((await requestOf(parts, chosen)).request)))), // prettier-ignore
+    registerAsking(
       showOperationCommand,
-      (project: string, operation: RouteOperation | null, location: Route["location"]) =>
-        reported(async () => {
-          if (operation === null || !(await previews.reveal({ project, ...operation })))
-            await view.reveal({ location });
-        }),
+      async (project: string, operation: RouteOperation | null, location: Route["location"]) => {
+        if (operation === null || !(await previews.reveal({ project, ...operation }))) await view.reveal({ location });
+      },
     ),
   );
 }
@@ -85,17 +84,6 @@ async function atCursor(store: RouteStore): Promise<ChosenRoute | undefined> {
       if (route.location.uri === uri && start.line <= line && line <= end.line) return { route, project };
     }
   return undefined;
-}
-
-/** A server that is gone is no reason for an empty hand: the user sees what to do. */
-async function reported(run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    const restart = "Restart Language Server";
-    const message = `Ligature's language server did not answer: ${error instanceof Error ? error.message : String(error)}`;
-    if ((await window.showErrorMessage(message, restart)) === restart) await commands.executeCommand(commandIds.restartServer); // prettier-ignore
-  }
 }
 
 async function openCode(route: Route | undefined): Promise<void> {

@@ -15,6 +15,8 @@ import type { FromPage, PageState, ShownOperation, ToPage } from "./messages.js"
 import { randomNonce } from "./nonce.js";
 import { PreviewRequests, type RequestParts } from "./preview-requests.js";
 import { revealNotice, shownNotice } from "./notices.js";
+import { onDidChangeSlowness } from "../slow-answers.js";
+import { reported, textOf } from "../unanswered.js";
 import { createThrottle } from "./throttle.js";
 
 /** Which document a panel shows. */
@@ -78,6 +80,7 @@ export class Preview {
         if (project === this.#target.project) this.#changesThrottle.request();
       }),
       context.client.onDidChangeState((state) => this.#noticeState(state)),
+      onDidChangeSlowness((sentence) => sentence !== undefined && this.#asking && this.#postUnavailable(sentence)),
     ];
     panel.onDidDispose(() => {
       this.#asking?.cancel();
@@ -134,7 +137,7 @@ export class Preview {
       if (result === null) this.#post({ type: "unavailable", message: "No controllers were found in this project." });
       else this.#accept(result);
     } catch (error) {
-      if (!token.isCancellationRequested) this.#postUnavailable(unanswered(error));
+      if (!token.isCancellationRequested) this.#postUnavailable(textOf(error));
     } finally {
       this.#asking = undefined;
     }
@@ -166,7 +169,7 @@ export class Preview {
     if (!replaces && result.version < shown.version) return;
     this.#stale = result.syntaxError;
     if (!replaces && result.syntaxError !== undefined) {
-      this.#postNotices(shown);
+      this.#postDocument(shown); // Also instead of the sentence of a server that has ended.
       return;
     }
     this.#shown = result;
@@ -214,7 +217,7 @@ export class Preview {
         this.#selectProject(message.project);
         break;
       case "openCode":
-        void this.#openCode(message.pointer);
+        void reported(() => this.#openCode(message.pointer));
         break;
       case "restartServer":
         void commands.executeCommand(commandIds.restartServer);
@@ -266,14 +269,9 @@ export class Preview {
   }
 
   async #openCode(pointer: string): Promise<void> {
-    try {
-      const location = await this.context.client.documentSource({ ...this.#target, pointer });
-      if (location === null)
-        void window.showInformationMessage("The sources of this project do not declare this part.");
-      else await revealNotice(location);
-    } catch (error) {
-      void window.showErrorMessage(unanswered(error));
-    }
+    const location = await this.context.client.documentSource({ ...this.#target, pointer });
+    if (location === null) void window.showInformationMessage("The sources of this project do not declare this part.");
+    else await revealNotice(location);
   }
 
   #openNotice(index: number | "stale" | "mistake"): void {
@@ -299,8 +297,4 @@ function load(panel: WebviewPanel, extensionUri: Uri): void {
     base: panel.webview.asWebviewUri(root).toString(),
     defaultView: defaultView(),
   });
-}
-
-function unanswered(error: unknown): string {
-  return `The language server did not answer: ${error instanceof Error ? error.message : String(error)}`;
 }

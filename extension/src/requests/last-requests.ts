@@ -48,7 +48,7 @@ export class LastRequests implements Disposable {
     const uri = Uri.from({ scheme, path: "/Last Requests", query: project });
     this.#texts.delete(uri.toString());
     this.#changed.fire(uri);
-    void this.routes.need();
+    if (this.routes.state !== "ready") void this.routes.ask();
     await window.showTextDocument(uri, { viewColumn: ViewColumn.Beside, preview: true, preserveFocus: true });
   }
 

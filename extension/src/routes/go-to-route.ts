@@ -1,10 +1,12 @@
 /** `Ligature: Go to Route...`: finds a route by a part of it, or by an address that somebody has pasted. */
-import { window, type QuickPick, type QuickPickItem, QuickPickItemKind } from "vscode";
+import { commands, Disposable, window, type QuickPick, type QuickPickItem, QuickPickItemKind } from "vscode";
 import type { MatchRoutesResult, Route } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
-import { slowness } from "../slow-answers.js";
+import { commandIds } from "../commands/command-ids.js";
+import { onDidChangeSlowness } from "../slow-answers.js";
 import type { RouteStore } from "./route-store.js";
 import { readRequest } from "./read-request.js";
+import { textOf } from "../unanswered.js";
 import { contains, methodText } from "./route-tree.js";
 
 /** Milliseconds after the last key, before the server is asked. */
@@ -12,6 +14,8 @@ const pause = 150;
 
 interface RouteItem extends QuickPickItem {
   readonly route?: Route;
+  /** Something that helps when there is no answer. The list stays open. */
+  readonly command?: string;
 }
 
 /** Lets the user pick a route; `undefined` if the user picks none. */
@@ -25,7 +29,9 @@ export function pickRoute(client: LigatureClient, store: RouteStore, initial: st
   return new Promise((resolve) => {
     pick.onDidChangeValue((value) => search.changed(value));
     pick.onDidAccept(() => {
-      resolve(pick.selectedItems[0]?.route);
+      const { route, command } = pick.selectedItems[0] ?? {};
+      if (command !== undefined) return void search.help(command);
+      resolve(route);
       pick.hide();
     });
     pick.onDidHide(() => {
@@ -38,40 +44,49 @@ export function pickRoute(client: LigatureClient, store: RouteStore, initial: st
   });
 }
 
-/** VS Code shows no message while the list is open. */
-function waiting(sentence: string): RouteItem {
-  return { label: `$(warning) ${sentence} Close this list to start it again.`, alwaysShow: true };
+/** VS Code shows no message while the list is open, so the list has the sentence and what helps. */
+function unanswered(sentence: string): RouteItem[] {
+  return [
+    { label: sentence, alwaysShow: true },
+    { label: "$(debug-restart) Restart Language Server", command: commandIds.restartServer, alwaysShow: true },
+    { label: "$(output) Show Output", command: commandIds.showOutput, alwaysShow: true },
+  ];
 }
 
 /** Follows the box. Answers to earlier texts are left out. */
 class Search {
   #timer: NodeJS.Timeout | undefined;
-  #slow: NodeJS.Timeout | undefined;
+  readonly #listeners: Disposable;
   #run = 0;
 
   constructor(
     private readonly pick: QuickPick<RouteItem>,
     private readonly client: LigatureClient,
     private readonly store: RouteStore,
-  ) {}
+  ) {
+    this.#listeners = Disposable.from(
+      onDidChangeSlowness((sentence) => sentence !== undefined && pick.busy && this.#show(unanswered(`$(warning) ${sentence}`))), // prettier-ignore
+      client.onDidChangeState((state) => state === "running" && this.changed(pick.value)),
+    );
+  }
 
   changed(value: string): void {
-    this.#forget();
+    clearTimeout(this.#timer);
     const run = ++this.#run;
     const request = readRequest(value);
     this.pick.busy = true;
     this.#timer = setTimeout(() => void this.#find(value, request, run), request === undefined ? 0 : pause);
-    const { patience, sentence } = slowness();
-    this.#slow = setTimeout(() => this.#show([waiting(sentence)]), patience);
   }
 
-  #forget(): void {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#slow);
+  async help(command: string): Promise<void> {
+    this.pick.busy = true;
+    await commands.executeCommand(command);
+    this.pick.busy = false;
   }
 
   dispose(): void {
-    this.#forget();
+    clearTimeout(this.#timer);
+    this.#listeners.dispose();
     this.#run++;
   }
 
@@ -80,20 +95,17 @@ class Search {
       const items = request === undefined ? await this.#listed(value) : itemsOf(await this.client.matchRoutes(request), request.url, value); // prettier-ignore
       if (run === this.#run) this.#show(items);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (run === this.#run) this.#show([{ label: `$(error) The language server did not answer: ${reason}`, alwaysShow: true }]); // prettier-ignore
+      if (run === this.#run) this.#show(unanswered(`$(error) ${textOf(error)}`));
     }
   }
 
   #show(items: readonly RouteItem[]): void {
-    clearTimeout(this.#slow);
     this.pick.items = items;
     this.pick.busy = false;
   }
 
   async #listed(value: string): Promise<RouteItem[]> {
     await this.store.need();
-    if (this.store.state !== "ready") throw new Error(this.store.failure || "It has stopped.");
     const all = this.store.projects.flatMap(({ applications, unregistered }) => [...applications.flatMap(({ routes }) => routes), ...unregistered]); // prettier-ignore
     // VS Code's own filter knows nothing of words in another order.
     const found = all.filter((route) => contains(route, value));

@@ -2,6 +2,7 @@
 import { EventEmitter, type Event } from "vscode";
 import type { ProjectRoutes } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
+import { textOf } from "../unanswered.js";
 import { withRoutesChange } from "./routes-change.js";
 
 /** The state of the list of routes. */
@@ -12,7 +13,7 @@ export class RouteStore {
   projects: readonly ProjectRoutes[] = [];
   state: RoutesState = "loading";
   /** Why the server did not answer. */
-  failure = "";
+  failure = "Ligature's language server does not run.";
   readonly #changed = new EventEmitter<undefined>();
   readonly onDidChange: Event<undefined> = this.#changed.event;
   #asking: Promise<void> | undefined;
@@ -31,13 +32,17 @@ export class RouteStore {
     });
   }
 
-  /** The routes are needed from now on. */
+  /**
+   * The routes are needed now.
+   *
+   * @throws {Error} when the server does not answer
+   */
   async need(): Promise<void> {
-    if (this.state === "ready") return;
-    await this.ask();
+    if (this.state !== "ready") await this.ask();
+    if (this.state !== "ready") throw new Error(this.failure);
   }
 
-  /** Asks the server. */
+  /** Asks the server. The state says what has become of it. */
   ask(): Promise<void> {
     this.#isNeeded = true;
     return (this.#asking ??= this.#ask().finally(() => (this.#asking = undefined)));
@@ -53,7 +58,7 @@ export class RouteStore {
       this.projects = (await this.client.routes()).projects;
       this.#become("ready");
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = textOf(error);
       this.#become(this.client.state === "stopped" ? "stopped" : "failed");
     }
   }

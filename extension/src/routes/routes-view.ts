@@ -13,6 +13,7 @@ import type { Route } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { createThrottle } from "../preview/throttle.js";
 import { followsCursor } from "../settings.js";
+import { onDidChangeSlowness } from "../slow-answers.js";
 import { RouteDecorations } from "./route-decorations.js";
 import { itemOf, tooltipOf } from "./route-items.js";
 import type { RouteStore } from "./route-store.js";
@@ -43,6 +44,8 @@ export class RoutesView {
   readonly #tree: TreeView<RouteNode>;
   readonly #parts: readonly Disposable[];
   #filter = "";
+  /** The sentence while the server does not answer. */
+  #slowness: string | undefined;
 
   constructor(
     private readonly client: LigatureClient,
@@ -67,6 +70,10 @@ export class RoutesView {
       this.#follow,
       this.#tree.onDidChangeVisibility(({ visible }) => visible && this.#become()),
       store.onDidChange(() => this.#update.request()),
+      onDidChangeSlowness((sentence) => {
+        this.#slowness = sentence;
+        this.#update.request();
+      }),
       window.onDidChangeTextEditorSelection(() => this.#follow.request()),
       window.onDidChangeActiveTextEditor(() => this.#follow.request()),
       workspace.onDidChangeWorkspaceFolders(() => this.store.state === "ready" && void this.store.ask()),
@@ -126,23 +133,23 @@ export class RoutesView {
 
   #become(): void {
     if (!this.#tree.visible) return;
-    void this.store.need();
+    if (this.store.state !== "ready") void this.store.ask();
     this.#update.request();
     this.#follow.request();
   }
 
   async #show(): Promise<void> {
-    const { state, projects, failure } = this.store;
+    const { state, projects } = this.store;
     this.nodes = state === "ready" ? routeTree(projects, this.options) : [];
     const count = [...leavesOf(this.nodes)].length;
-    this.#tree.message = messageOf(this.store, this.#filter, count);
+    this.#tree.message = messageOf(this.store, this.#filter, count, this.#slowness);
     this.#tree.description = this.#filter === "" ? "" : `"${this.#filter}"`;
     const errors = this.nodes.reduce((sum, { problems }) => sum + problems.errors, 0);
     this.#tree.badge = errors === 0 ? undefined : { value: errors, tooltip: `${errors} ${errors === 1 ? "error" : "errors"} in routes` }; // prettier-ignore
     this.#decorations.show(this.nodes);
     this.#changed.fire(undefined);
     await Promise.all([
-      commands.executeCommand("setContext", "ligature.routesState", emptyState(state, failure, this.#filter, count)),
+      commands.executeCommand("setContext", "ligature.routesState", emptyState(state, this.#filter, count)),
       commands.executeCommand("setContext", "ligature.routesAreFiltered", this.#filter !== ""),
     ]);
     this.#follow.request();
@@ -173,19 +180,19 @@ function isSamePlace(one: Route, other: Route | undefined): boolean {
 }
 
 /** The welcome texts of the manifest depend on it. */
-function emptyState(state: RouteStore["state"], _failure: string, filter: string, count: number): string {
+function emptyState(state: RouteStore["state"], filter: string, count: number): string {
   if (state !== "ready") return state;
   if (count > 0) return "shown";
   return filter === "" ? "empty" : "filtered";
 }
 
-/** The sentence that the tree alone does not say. */
-function messageOf({ state, failure, projects }: RouteStore, filter: string, count: number): string | undefined {
-  if (state === "failed") return `The language server did not answer: ${failure}`;
+/** The sentence that the tree alone does not say. A view with a message has no welcome text, whose buttons help while there is no answer. */
+function messageOf({ state, projects }: RouteStore, filter: string, count: number, slowness?: string) {
   if (state !== "ready") return undefined;
   const broken = projects.flatMap(({ syntaxError, name }) => (syntaxError === undefined ? [] : [`${name}: ${syntaxError.message} The earlier routes are shown.`])); // prettier-ignore
   const incomplete = projects.filter(({ applications }) => applications.some(({ isComplete }) => !isComplete));
   const sentences = [
+    ...(slowness !== undefined && count > 0 ? [slowness] : []),
     ...broken,
     ...(filter !== "" && count > 0
       ? [`${count} ${count === 1 ? "route contains" : "routes contain"} "${filter}".`]

@@ -49,7 +49,9 @@ let code = 1;
 try {
   const flags = args.filter((arg) => /^--(user-data|extensions)-dir=/.test(arg));
   server = await startCodeServer({ flags, testDriver: true });
-  browser = await launchBrowser();
+  // A suite that looks at the window itself asks the browser at this port.
+  const debugging = args.filter((arg) => arg.startsWith("--remote-debugging-port="));
+  browser = await launchBrowser(...debugging);
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   await holdStill(page);
   code = await runSuite(page, server);

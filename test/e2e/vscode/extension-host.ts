@@ -13,21 +13,23 @@ export interface HostRun {
   readonly folder: string;
   readonly profile: Profile;
   readonly env?: Readonly<Record<string, string>>;
+  /** More arguments of VS Code. */
+  readonly flags?: readonly string[];
 }
 
 /** Resolves when the suite has ended well. */
-export async function runInExtensionHost({ suite, folder, profile, env = {} }: HostRun): Promise<void> {
+export async function runInExtensionHost({ suite, folder, profile, env = {}, flags = [] }: HostRun): Promise<void> {
   const here = fileURLToPath(new URL(".", import.meta.url));
   await runTests({
     vscodeExecutablePath: process.env.VSCODE_EXECUTABLE ?? join(here, "code-server-as-code.mjs"),
     extensionDevelopmentPath: join(root, "artifacts", "extension"),
     extensionTestsPath: await bundled(suite),
     extensionTestsEnv: { ...profile.env, ...env },
-    launchArgs: [folder, ...profile.flags],
+    launchArgs: [folder, ...profile.flags, ...flags],
   });
 }
 
-/** The extension host loads CommonJS; mocha stays outside and is found in the project's own node_modules. */
+/** The extension host loads CommonJS; mocha and Playwright stay outside and are found in the project's own node_modules. */
 async function bundled(suite: string): Promise<string> {
   const outfile = join(root, ".cache", "host-suite", "index.cjs");
   await build({
@@ -37,7 +39,7 @@ async function bundled(suite: string): Promise<string> {
     platform: "node",
     format: "cjs",
     target: "node20",
-    external: ["vscode", "mocha"],
+    external: ["vscode", "mocha", "playwright-core"],
     conditions: ["ligature-source"],
     sourcemap: "inline",
     logLevel: "warning",

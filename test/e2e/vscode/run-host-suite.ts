@@ -1,5 +1,6 @@
-/** Runs the suite in `host/` inside a real extension host: `node --import=tsx test/e2e/vscode/run-host-suite.ts`. */
+/** Runs suites of `host/` inside a real extension host: `node --import=tsx test/e2e/vscode/run-host-suite.ts [silence]`. */
 import { readFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInExtensionHost } from "./extension-host.js";
@@ -15,13 +16,26 @@ function report({ tests, version, app }: SuiteResult): number {
   return failed;
 }
 
-async function run(): Promise<number> {
+/** A port that nobody listens at. */
+async function freePort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+/** `silence` waits for answers that do not come, so that it has a window of its own, and time. */
+async function run(entry: string): Promise<number> {
   const profile = makeProfile();
   const { folder, remove } = makeWorkspace("shop");
   const resultFile = join(profile.root, "result.json");
   try {
-    const suite = fileURLToPath(new URL("host/index.ts", import.meta.url));
-    const failure = await runInExtensionHost({ suite, folder, profile, env: { TEST_RESULT_FILE: resultFile } }).then(
+    const suite = fileURLToPath(new URL(`host/${entry}.ts`, import.meta.url));
+    const port = await freePort();
+    const env = { TEST_RESULT_FILE: resultFile, TEST_DEBUGGING_PORT: port, TEST_TIMEOUT_MS: "1200000" };
+    const flags = [`--remote-debugging-port=${port}`];
+    const failure = await runInExtensionHost({ suite, folder, profile, env, flags }).then(
       () => undefined,
       (error: unknown) => new Error("The suite failed.", { cause: error }),
     );
@@ -43,7 +57,7 @@ function readResult(file: string): SuiteResult | undefined {
   }
 }
 
-process.exitCode = await run().catch((error: unknown) => {
+process.exitCode = await run(process.argv[2] ?? "index").catch((error: unknown) => {
   console.error(error);
   return 1;
 });

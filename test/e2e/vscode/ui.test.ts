@@ -211,6 +211,15 @@ describe("the packaged extension in VS Code", () => {
     const problem = window.page.locator(".statusbar-item", { hasText: "Ligature: shop (v1)" });
     await problem.waitFor();
     await window.screenshot("stale");
+    const bar = window.preview.locator("#stale");
+    const topAtEnd = await bar.evaluate((shown) => {
+      const page = globalThis as unknown as { scrollTo(x: number, y: number): void; readonly scrollY: number };
+      page.scrollTo(0, 1e9);
+      const { top, height } = (shown as unknown as { getBoundingClientRect(): { top: number; height: number } }).getBoundingClientRect(); // prettier-ignore
+      return { top, height, scrolled: page.scrollY };
+    });
+    await window.screenshot("stale-scrolled");
+    assert.ok(topAtEnd.scrolled > 100 && topAtEnd.top >= 0 && topAtEnd.top < 100 && topAtEnd.height > 0, JSON.stringify(topAtEnd)); // prettier-ignore
     await window.openFile(main);
     await problem.click();
     await window.page.locator(".tab.active", { hasText: "products.controller.ts" }).waitFor();

@@ -1,14 +1,12 @@
-/** Where the extension host starts the suite: `run` resolves when all passed. */
-import { writeFileSync } from "node:fs";
-import { env, version } from "vscode";
-import type { SuiteResult } from "./result.js";
+/** Where the extension host starts the suites: `run` resolves when all passed. */
+import { runSuites } from "./run-suites.js";
 
-/** Runs every suite and leaves the result in the file named by `TEST_RESULT_FILE`. */
-export async function run(): Promise<void> {
-  const { default: Mocha } = await import("mocha");
-  const mocha = new Mocha({ ui: "bdd", timeout: 120_000, reporter: "min" });
-  if (process.env.TEST_GREP !== undefined) mocha.grep(process.env.TEST_GREP);
-  mocha.suite.emit("pre-require", globalThis, "", mocha);
+/** Runs every suite but that of a silent server, which has a window of its own. */
+export function run(): Promise<void> {
+  return runSuites(load);
+}
+
+async function load(): Promise<void> {
   await import("./editing.suite.js");
   await import("./preview.suite.js");
   await import("./typescript-plugin.suite.js");
@@ -20,15 +18,4 @@ export async function run(): Promise<void> {
   await import("./folders.suite.js");
   // The last one: it adds an application, whose routes others would see.
   await import("./page-names.suite.js");
-  const tests: SuiteResult["tests"][number][] = [];
-  const failures = await new Promise<number>((resolve) => {
-    const runner = mocha.run(resolve);
-    runner.on("pass", (test) => tests.push({ title: test.fullTitle(), ms: test.duration ?? 0 }));
-    runner.on("fail", (test, error: Error) =>
-      tests.push({ title: test.fullTitle(), ms: test.duration ?? 0, error: error.stack ?? error.message }),
-    );
-  });
-  const result: SuiteResult = { app: env.appName, version, tests };
-  if (process.env.TEST_RESULT_FILE !== undefined) writeFileSync(process.env.TEST_RESULT_FILE, JSON.stringify(result));
-  if (failures > 0) throw new Error(`${failures} failed`);
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
 import * as vscode from "vscode";
 import type { LigatureApi } from "../../../../extension/src/extension.js";
 import { leavesOf, type RouteNode } from "../../../../extension/src/routes/route-tree.js";
+import { languageServers as servers } from "./language-servers.js";
 import { activate, eventually, open, replace } from "./support.js";
 
 const controller = "src/products.controller.ts";
@@ -77,14 +77,10 @@ describe("the view of routes", () => {
     if (process.platform !== "linux") this.skip(); // It needs /proc.
     this.timeout(180_000);
     await until("GET /api/Products");
-    const servers = (): string[] => processes().filter(({ parent, command }) => parent === process.pid && command.includes("server/main.mjs")).map(({ pid }) => pid); // prettier-ignore
     for (let ended = 0; ended < 5; ended++) {
-      const [pid] = await eventually("a server", () => {
-        const found = servers();
-        return found.length > 0 ? found : undefined;
-      });
-      process.kill(Number(pid), "SIGKILL");
-      await eventually("its end", () => (servers().includes(pid!) ? undefined : true));
+      const pid = await eventually("a server", () => servers()[0]);
+      process.kill(pid, "SIGKILL");
+      await eventually("its end", () => (servers().includes(pid) ? undefined : true));
       await new Promise((resolve) => setTimeout(resolve, 1500));
     }
     await eventually("an empty view", () => (api.routesView.nodes.length === 0 ? true : undefined));
@@ -93,22 +89,3 @@ describe("the view of routes", () => {
     await until("GET /api/Products");
   });
 });
-
-interface RunningProcess {
-  readonly pid: string;
-  readonly parent: number;
-  readonly command: string;
-}
-
-/** Those that end meanwhile are left out. */
-function processes(): RunningProcess[] {
-  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    try {
-      const [, parent] = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))!;
-      return [{ pid, parent: Number(parent), command: readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
-    } catch {
-      return [];
-    }
-  });
-}
