@@ -22,15 +22,15 @@ interface Asking {
   /** Before the server hangs. */
   readonly prepare?: () => Promise<unknown>;
   readonly given?: () => readonly unknown[];
-  /** What the user enters, when the command asks for something before it asks the server. */
+  /** The answers of the user, when the command asks for something before it asks the server. */
   readonly enter?: () => Promise<unknown>;
   /** Waits until the user sees that there is no answer, and what can be done. Default: in a message. */
   readonly sees?: (sentence: RegExp) => Promise<void>;
-  /** What is asked again by itself, so that the end needs no message. */
+  /** The part that is asked again by itself, so that the end needs no message. */
   readonly comesBack?: () => Promise<unknown>;
 }
 
-/** What happens although the server hangs, because the command does not ask it. */
+/** The effect of a command that does not ask the server, and so has it although the server hangs. */
 type Working = () => Promise<unknown>;
 
 describe("a language server that does not answer", function () {
