@@ -119,6 +119,17 @@ describe("a language server that does not answer", function () {
     for (const server of languageServers()) process.kill(server, "SIGCONT");
   });
 
+  /** The name of an action, and the first of the methods. */
+  const typeAction = async (): Promise<void> => {
+    const name = quickInput(page).getByPlaceholder("archive");
+    await name.fill("silent");
+    await eventually("the methods", async () => {
+      await name.press("Enter", { timeout: 500 }).catch(() => undefined);
+      return (await quickInput(page).getByText("PATCH").count()) > 0 || undefined;
+    });
+    await quickInput(page).locator("input").first().press("Enter");
+  };
+
   const withName: Asking = { enter: () => type("Silent") };
   const atRoute: Asking = { given: () => [nodeOf("Products.get")] };
   const withChange: Asking = {
@@ -147,7 +158,7 @@ describe("a language server that does not answer", function () {
     "ligature.acceptApiChange": { ...withChange, enter: () => type("It may.") },
     "ligature.newController": withName,
     "ligature.newPage": withName,
-    "ligature.newAction": { enter: () => type("silent") },
+    "ligature.newAction": { enter: typeAction },
     "ligature.goToRoute": { enter: () => quickInput(page).locator("input").first().fill("/api/Products/7"), sees: listSays }, // prettier-ignore
     "ligature.refreshRoutes": { comesBack: () => until("/api/Products/{id:int}") },
     "ligature.revealInPreview": atRoute,
