@@ -78,10 +78,12 @@ describe("values that a document describes", function () {
       `class Point { x!: string; y?: string; @Range(1, 9) z!: Int32; @Required() must!: string | null; deep!: Deep; } class Deep { text!: string; }
        class Filter { point!: Point; maybe!: Point | null; most?: Point; made: Point = new Point(); } ${get("filter: Filter")}`,
       [
-        ...["query point.x!", "query point.y", "query point.z!", "query point.must!", "query point.deep.text!"],
-        ...["maybe", "most", "made"].flatMap((name) =>
+        ...["x!", "y", "z!", "must!", "deep.text!"].map((part) => `query point.${part}`),
+        ...["maybe", "most"].flatMap((name) =>
           ["x", "y", "z", "must", "deep.text"].map((part) => `query ${name}.${part}`),
         ),
+        // The initial value is validated, too.
+        ...["x!", "y", "z!", "must!", "deep.text!"].map((part) => `query made.${part}`),
       ],
     ],
   ];
