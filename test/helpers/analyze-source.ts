@@ -91,7 +91,7 @@ export function analyzeText(text: string, options: AnalysisOptions = {}, read?: 
           ...findOpenDocuments(app, endpoints),
           ...findDisabledAnnotations(app, model),
           ...findUnknownGroups(app, model),
-          ...findUnregisteredClasses({ reflector, source: modelSource, declared: classes, apps: [app], ofTests: [] }).map(({ diagnostic }) => diagnostic), // prettier-ignore
+          ...findUnregisteredClasses({ reflector, source: modelSource, declared: classes, apps: [app], ofTests: [] }).flatMap(({ diagnostics }) => diagnostics), // prettier-ignore
           ...findBrokenLinks(reflector, [{ app, endpoints: listedIn(app, model) }], modelSource),
         ]),
     ...(app?.registered === undefined

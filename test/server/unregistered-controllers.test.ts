@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { RoutesResult } from "../../server/src/protocol.js";
 import { usualCapabilities } from "../helpers/language-client.js";
 import { NavigatedProject, type WireWorkspaceEdit } from "./navigation/navigated-project.js";
 
@@ -20,6 +21,7 @@ const app = 'import { createApp } from "ligature";\nimport { OrdersController } 
 const partsImport = 'import { PartsController } from "./parts.controller.js";\n';
 const main = `${app}\nexport const app = createApp({ controllers: [OrdersController] });\n`;
 const testing = 'import { createTestApp } from "ligature/testing";\n';
+const partsTest = `${testing}${partsImport}export const app = createTestApp({ controllers: [PartsController] });\n`;
 const described = { "src/orders.controller.ts": registered, "src/parts.controller.ts": parts };
 
 /** When a class that `src/main.ts` does not list is reported, and when it is not. */
@@ -60,7 +62,7 @@ const cases: readonly (readonly [when: string, files: Readonly<Record<string, st
     "only a test lists it",
     {
       "src/main.ts": main,
-      "src/parts.test.ts": `${testing}${partsImport}export const app = createTestApp({ controllers: [PartsController] });\n`,
+      "src/parts.test.ts": partsTest,
     },
     false,
   ],
@@ -157,21 +159,30 @@ describe("controllers that no application lists", function () {
     });
   });
 
-  it("are called not registered, in lenses and hovers, when no list has them", async () => {
-    const place = project.show({
-      ...orders,
-      "src/parts.controller.ts": controllerOf("Parts", "parts"),
-      "src/main.ts": main,
+  for (const [when, more] of [
+    ["no list has them", {}],
+    ["only a test lists them", { "src/parts.test.ts": partsTest }],
+  ] as const) {
+    it(`are called not registered, in lenses, hovers and lists of routes, when ${when}`, async () => {
+      const place = project.show({
+        ...orders,
+        "src/parts.controller.ts": controllerOf("Parts", "parts"),
+        "src/main.ts": main,
+        ...more,
+      });
+      const lenses = await project.client.request<{ command: { title: string } }[]>("textDocument/codeLens", place);
+      assert.equal(lenses[0]?.command.title, "GET /parts/{id} (not registered)");
+      const hover = await project.client.request<{ contents: { value: string } }>("textDocument/hover", place);
+      assert.match(hover.contents.value, /^Not registered: no application lists `PartsController`\./);
+      const template = { ...place, position: { line: 4, character: 14 } };
+      const { contents } = await project.client.request<typeof hover>("textDocument/hover", template);
+      assert.match(contents.value, /\/parts\/\{id\} \(not registered\)/);
+      const uri = project.uriOf("src/orders.controller.ts");
+      const [other] = await project.client.request<typeof lenses>("textDocument/codeLens", { textDocument: { uri } });
+      assert.equal(other?.command.title, "GET /orders/{id}");
+      const { projects } = await project.client.request<RoutesResult>("ligature/routes");
+      const unregistered = projects.flatMap((one) => one.unregistered.map(({ target }) => target));
+      assert.deepEqual(unregistered, ["Parts.get"]);
     });
-    const lenses = await project.client.request<{ command: { title: string } }[]>("textDocument/codeLens", place);
-    assert.equal(lenses[0]?.command.title, "GET /parts/{id} (not registered)");
-    const hover = await project.client.request<{ contents: { value: string } }>("textDocument/hover", place);
-    assert.match(hover.contents.value, /^Not registered: no application lists `PartsController`\./);
-    const template = { ...place, position: { line: 4, character: 14 } };
-    const { contents } = await project.client.request<typeof hover>("textDocument/hover", template);
-    assert.match(contents.value, /\/parts\/\{id\} \(not registered\)/);
-    const uri = project.uriOf("src/orders.controller.ts");
-    const [other] = await project.client.request<typeof lenses>("textDocument/codeLens", { textDocument: { uri } });
-    assert.equal(other?.command.title, "GET /orders/{id}");
-  });
+  }
 });

@@ -37,7 +37,8 @@ interface ClassListParts {
 /** A controller or page that no application has. */
 export interface UnregisteredClass {
   readonly id: TypeId;
-  readonly diagnostic: ModelDiagnostic;
+  /** Nothing is said of a class that a test lists, nor if the rule is off. */
+  readonly diagnostics: readonly ModelDiagnostic[];
 }
 
 /**
@@ -45,14 +46,15 @@ export interface UnregisteredClass {
  * the base of another one, one of a test, and one that its package exports.
  *
  * @param parts the lists, and the classes
- * @returns the classes, each with its diagnostic
+ * @returns the classes, each with what is said of it
  * @example `(parts: Parameters<typeof findUnregisteredClasses>[0]) => findUnregisteredClasses(parts).map(({ id }) => id)`
  */
 export function findUnregisteredClasses(parts: ClassListParts): UnregisteredClass[] {
   const { apps, ofTests, declared } = parts;
   const own = apps.filter((app) => !isTest(app));
   if (own.length === 0 || own.some(({ mayHaveOtherClasses }) => mayHaveOtherClasses)) return [];
-  const listed = new Set<TypeId>([...apps, ...ofTests].flatMap(({ controllers = [], pages = [] }) => [...controllers, ...pages])); // prettier-ignore
+  const listed = listedBy(own);
+  const tried = listedBy([...apps, ...ofTests]);
   const unlisted = [...declared.controllers, ...declared.pages].filter((id) => !listed.has(id));
   if (unlisted.length === 0) return [];
   const isMeantForOthers = otherUses(parts, own);
@@ -60,9 +62,13 @@ export function findUnregisteredClasses(parts: ClassListParts): UnregisteredClas
   return unlisted.flatMap((id) => {
     const declaration = parts.source.declaration(id);
     if (declaration === undefined || isMeantForOthers(declaration)) return [];
-    const found = toDiagnostic(declaration, pages.has(id) ? "pages" : "controllers", own);
-    return applySeverities([found], own[0]!.analysis.severities).map((diagnostic) => ({ id, diagnostic }));
+    const found = tried.has(id) ? [] : [toDiagnostic(declaration, pages.has(id) ? "pages" : "controllers", own)];
+    return [{ id, diagnostics: applySeverities(found, own[0]!.analysis.severities) }];
   });
+}
+
+function listedBy(apps: readonly AppDescription[]): ReadonlySet<TypeId> {
+  return new Set(apps.flatMap(({ controllers = [], pages = [] }) => [...controllers, ...pages]));
 }
 
 /** Whether a class may be used in a way that no list of the project shows. */

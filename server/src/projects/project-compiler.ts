@@ -134,7 +134,7 @@ export class ProjectCompiler {
       ...first.diagnostics,
       ...others.flatMap((other) => other.diagnostics),
       ...ofOptions(reflector, parts, { shown, primary, missing }),
-      ...unregistered.map(({ diagnostic }) => diagnostic),
+      ...unregistered.flatMap(({ diagnostics }) => diagnostics),
       ...links,
       ...this.ofTexts({ ...shown.analysis, readSource }),
       ...(broken.size > 0 ? [] : this.views.mistakesIn(templates, linked, reflector)),
