@@ -118,7 +118,9 @@ function classFacts(
 
 /** Whether a class or a base class has a constructor, or may have one, because its source is not known or a function creates it. */
 function mayRunConstructor(context: FileContext, type: TS.Type): boolean {
-  const node = classNode(type.symbol);
+  // A base that a function is given has no class, and perhaps no symbol.
+  const symbol = type.getSymbol();
+  const node = symbol && classNode(symbol);
   if (node === undefined || originOf(context, node.getSourceFile()) !== "project") return true;
   if (node.members.some(ts.isConstructorDeclaration) || mixinsOf(context, type).length > 0) return true;
   return declaredBases(context, type).some((base) => mayRunConstructor(context, base));
