@@ -187,7 +187,7 @@ else await import("./server.js");
     project.write({ "src/main.ts": server('"one" as string satisfies number') });
     await prints(/main\.ts changed: restarted|watching/);
     project.write({ "src/other.ts": "export const other = 1;\n" });
-    await prints(/1 type error; the application runs anyway/);
+    await prints(/TS1360[^]* type errors?; the application runs anyway/);
   }).timeout(200_000);
 
   it("starts from the cache when nothing has changed, and knows of what changes while it starts", async () => {
@@ -319,7 +319,8 @@ else await import("./server.js");
     await end("SIGKILL");
     const listeners = "process.eventNames().map((name) => `${String(name)} ${process.listenerCount(name)}`).join()";
     project.write({ "src/main.ts": server(`"one " + ${listeners}`) });
-    environment = { NODE_DEBUG: "ligature" };
+    // Nothing is warmed up beside options that load modules.
+    environment = { NODE_DEBUG: "ligature", NODE_OPTIONS: "" };
     start("--noCheck");
     const [, atFirst] = await answersLike(/^one (.*)$/);
     await prints(/the next process is warm/);
