@@ -1,8 +1,8 @@
 /** Runs suites of `host/` inside a real extension host: `node --import=tsx test/e2e/vscode/run-host-suite.ts [silence]`. */
 import { readFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../build/free-port.js";
 import { runInExtensionHost } from "./extension-host.js";
 import type { SuiteResult } from "./host/result.js";
 import { makeProfile, makeWorkspace } from "./profile.js";
@@ -16,15 +16,6 @@ function report({ tests, version, app }: SuiteResult): number {
   return failed;
 }
 
-/** A port that nobody listens at. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return String(port);
-}
-
 /** `silence` waits for answers that do not come, so that it has a window of its own, and time. */
 async function run(entry: string): Promise<number> {
   const profile = makeProfile();
@@ -32,7 +23,7 @@ async function run(entry: string): Promise<number> {
   const resultFile = join(profile.root, "result.json");
   try {
     const suite = fileURLToPath(new URL(`host/${entry}.ts`, import.meta.url));
-    const port = await freePort();
+    const port = String(await freePort());
     const env = { TEST_RESULT_FILE: resultFile, TEST_DEBUGGING_PORT: port, TEST_TIMEOUT_MS: "1200000" };
     const flags = [`--remote-debugging-port=${port}`];
     const failure = await runInExtensionHost({ suite, folder, profile, env, flags }).then(
