@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { connect } from "node:net";
 import { promisify } from "node:util";
 import * as vscode from "vscode";
 import type { LigatureApi } from "../../../../extension/src/extension.js";
@@ -233,15 +234,18 @@ describe("running and debugging", () => {
       const configuration = { type: "ligature", request: "launch", name: "Ligature: dev (src/main.ts)", run: "dev", main: "src/main.ts" }; // prettier-ignore
       assert.ok(await vscode.debug.startDebugging(folder(), configuration));
       const first = await stopsAt(1);
+      let isOver = false;
+      // The next process may get the same port.
+      const { hostname, port } = new URL(first);
+      const connection = connect(Number(port), hostname).resume();
+      connection.on("error", () => undefined).on("close", () => (isOver = true));
+      connection.write("GET /openapi HTTP/1.1\r\nhost: localhost\r\n\r\n");
       const edit = new vscode.WorkspaceEdit();
       edit.insert(uri, new vscode.Position(0, 0), "// An edit moves the lines.\n");
       await vscode.workspace.applyEdit(edit);
       await editor.document.save();
-      await eventually(
-        "the next process",
-        () => (address() !== undefined && address() !== first) || undefined,
-        120_000,
-      );
+      await eventually("the end of the process", () => isOver || undefined, 120_000);
+      await eventually("the next process", () => fetch(`${address()}/openapi`).then(() => true, () => undefined), 120_000); // prettier-ignore
       await stopsAt(2);
       // The debugger starts it again, not a task.
       const before = running().map(({ pid }) => pid);
