@@ -18,6 +18,15 @@ interface Placed {
   readonly placedAt: string;
 }
 
+interface DescribedSchemas {
+  readonly components: {
+    readonly schemas: Record<
+      string,
+      { readonly properties: Record<string, { readonly examples?: readonly string[] }> }
+    >;
+  };
+}
+
 type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
 
 describe("orders", () => {
@@ -39,6 +48,15 @@ describe("orders", () => {
     const { id, total, placedAt } = answer.json<Placed>();
     assert.deepEqual({ id, total, placedAt }, { id: 1, total: 14.7, placedAt: "2026-06-01T12:00:00+02:00" });
     assert.deepEqual((await app.inject("/api/orders/1")).json(), answer.json());
+  });
+
+  it("are placed as the examples of the document show them", async () => {
+    const { components } = (await app.inject("/openapi/v1/openapi.json")).json<DescribedSchemas>();
+    const exampleOf = (schema: string, member: string) => components.schemas[schema]!.properties[member]!.examples![0];
+    const lines = [{ sku: exampleOf("NewOrderLine", "sku") }];
+    const shipTo = { street: "string", city: "string", postalCode: exampleOf("Address", "postalCode") };
+    const answer = await place({ customerId: 1, lines, shipTo });
+    assert.equal(answer.statusCode, 201, answer.body);
   });
 
   it("are refused with every error under its key", async () => {

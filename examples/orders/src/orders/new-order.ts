@@ -5,7 +5,7 @@ import { Address } from "./address.js";
 
 /** The order of one article. */
 export class NewOrderLine {
-  /** The article's number, such as `TEA-0042`. */
+  /** The article's number. @example TEA-0042 */
   @RegularExpression("[A-Z]{3}-\\d{4}") sku!: string;
   @Range(1, 100) quantity: Int32 = 1;
 }

@@ -8,8 +8,8 @@ import { starterFiles } from "./starter-files.js";
 const help = `Usage: ligature init [options] [directory]
 
 Creates a project that runs: package.json, tsconfig.json, one controller, one test, .vscode with what F5 debugs, tasks and the
-recommended extension, and a README.md with the commands. The directory (default: the current one) is created if it does not exist. Existing files are never
-changed: a README.md and a .gitignore may be there, as in a new repository.
+recommended extension, and a README.md with the commands. The directory (default: the current one) is created if it does
+not exist. Existing files are never changed: a README.md and a .gitignore may be there, as in a new repository.
 
   --docker   a Dockerfile: an image without compilers, with a process that is not root
   --pages    a page with a form, its templates and its style, in place of the controller
