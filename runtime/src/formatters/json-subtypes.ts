@@ -30,6 +30,8 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   const { propertyName, typesByValue } = discriminator;
   const jsonName = discriminatorJsonName(discriminator, compiler.naming);
   const isMeant = createNameTest(jsonName);
+  // A null of a declared property is refused where the property is read.
+  const refusesNull = discriminator.property === undefined && compiler.isStrict;
   const converters = new Map<TypeId, ContainerConverter>();
   const converterOf = (named: ObjectTypeModel): ContainerConverter => {
     let convert = converters.get(named.id);
@@ -40,7 +42,7 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   return (value, path, conversion) => {
     const given = value instanceof Map ? memberIn(value, isMeant) : memberOf(value, isMeant);
     const isMissing = given === undefined || given === null;
-    if (isMissing && !type.abstract) return undefined;
+    if (isMissing && !type.abstract && !(given === null && refusesNull)) return undefined;
     const named = isMissing ? undefined : typesByValue.get(discriminatorValue(given, discriminator)!);
     if (named === undefined)
       return refuseDiscriminator({ ...discriminator, memberName: jsonName }, given, path, conversion);

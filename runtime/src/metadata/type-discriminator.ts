@@ -72,6 +72,17 @@ export function discriminatorValue(
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
+/** The discriminator of a family that no class declares, with the value of this class; `undefined` for a class without one. */
+export function undeclaredDiscriminatorOf(
+  type: ObjectTypeModel,
+  typeOf: TypeLookup,
+): { readonly propertyName: string; readonly value: string | number | boolean } | undefined {
+  const family = typeDiscriminatorOf(type, typeOf);
+  if (family === undefined || family.property !== undefined) return undefined;
+  const [value] = [...family.typesByValue].find(([, { id }]) => id === type.id) ?? [];
+  return value === undefined ? undefined : { propertyName: family.propertyName, value };
+}
+
 /** The types that a class names by `@SwaggerSubType`, with the texts that name them. */
 export function subtypesByText(
   type: ObjectTypeModel,

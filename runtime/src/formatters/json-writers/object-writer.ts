@@ -3,6 +3,7 @@ import {
   extensionDataOf,
   jsonNameOf,
   typeDiscriminatorOf,
+  undeclaredDiscriminatorOf,
   typeOf,
   plainMembers,
   writtenMembers,
@@ -65,12 +66,8 @@ export function createObjectWriter(type: ObjectTypeModel, parts: ObjectWriterPar
  * back. Empty if the class declares it, or if there is none.
  */
 function tagOf(type: ObjectTypeModel, types: TypeWriterContext["types"]): string {
-  const { propertyName, typesByValue = [] } = typeDiscriminatorOf(type, (id) => typeOf(types, id)) ?? {};
-  const [value] = [...typesByValue].find(([, { id }]) => id === type.id) ?? [];
-  const isDeclared = type.properties.some(({ name }) => name === propertyName);
-  return isDeclared || propertyName === undefined || value === undefined
-    ? ""
-    : `${quote(propertyName)}:${JSON.stringify(value)}`;
+  const own = undeclaredDiscriminatorOf(type, (id) => typeOf(types, id));
+  return own === undefined ? "" : `${quote(own.propertyName)}:${JSON.stringify(own.value)}`;
 }
 
 /** Members that another format writes have their declared names. */

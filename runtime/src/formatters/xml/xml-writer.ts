@@ -1,4 +1,4 @@
-import { isNullable, isValueType, typeOf } from "../../metadata/index.js";
+import { isNullable, isValueType, typeOf, undeclaredDiscriminatorOf } from "../../metadata/index.js";
 import type { ArrayTypeModel, ObjectTypeModel, SetTypeModel, TypeId, TypeModel } from "../../model/index.js";
 import { checkDepth } from "../json-writers/collection-writers.js";
 import { Decimal } from "../../types/index.js";
@@ -94,6 +94,7 @@ export class XmlWriters {
     });
     const hasMembers = memberTest(target.constructorOf(type.declaration)?.prototype);
     const members = type.properties.filter(({ name }) => name !== "__proto__").map((member) => this.#member(member));
+    const tag = this.#tagOf(type);
     return (name, value, depth, attributes = "") => {
       if (typeof value !== "object" || value === null || !hasMembers(value)) throw new Mismatch(value, type.id);
       checkDepth(depth);
@@ -101,8 +102,16 @@ export class XmlWriters {
       if (subtype !== undefined)
         return subtype.write(name, value, depth, `${withoutType(attributes)}${subtype.attributes}`);
       const text = members.map((write) => write(value as Record<string, unknown>, depth + 1)).join("");
-      return `<${name}${attributes}>${text}</${name}>`;
+      return `<${name}${attributes}>${tag}${text}</${name}>`;
     };
+  }
+
+  /** The discriminator of a family that no class declares. It is read back, as in JSON (rule B43). */
+  #tagOf(type: ObjectTypeModel): string {
+    const own = undeclaredDiscriminatorOf(type, (id) => typeOf(this.target.types, id));
+    if (own === undefined) return "";
+    const name = encodeXmlName(own.propertyName);
+    return `<${name}>${escapeXml(String(own.value))}</${name}>`;
   }
 
   /** As in XmlSerializer, a null of a value type is `xsi:nil`, and any other null is left out. */

@@ -9,12 +9,12 @@ import { unionComponent } from "./union-schema.js";
 
 /** The schema of a type as a component, by its key, wherever it is used. */
 export function componentSchema(from: GeneratorContext, key: string): Schema {
-  const { id, variant } = typeOfKey(key);
+  const { id, alone, variant } = typeOfKey(key);
   const context = inView(inVariant(from, variant), viewOf(from, key));
   const type = context.typeOf(id);
   switch (type.kind) {
     case "object":
-      return objectComponent(context, type);
+      return objectComponent(context, type, alone);
     case "enum":
       return enumComponent(context, type);
     case "union":

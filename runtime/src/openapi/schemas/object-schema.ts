@@ -13,6 +13,7 @@ import {
   discriminatorOf,
   discriminatorSchema,
   familyOf,
+  isReadAlone,
   knownBaseOf,
   polymorphicSchema,
   subTypesOf,
@@ -24,8 +25,8 @@ import { withPropertyName } from "./xml-schemas.js";
 export function objectSchema(context: GeneratorContext, type: ObjectTypeModel): Schema {
   const written = isOfRequests(context, type) ? resultOf(context, type) : undefined;
   if (written !== undefined) return context.schemaOf(written);
-  const componentOf = (id: TypeId): Schema => component(context, id);
-  return polymorphicSchema(context, type, componentOf) ?? component(context, type.id);
+  const componentOf = componentsFor(context, type, isReadAlone(context, type));
+  return polymorphicSchema(context, type, componentOf) ?? componentOf(type.id);
 }
 
 /** An answer with a type whose component says what requests contain. A result that mentions the type itself would have no end. */
@@ -33,6 +34,11 @@ function isOfRequests({ view, usesOf, model }: GeneratorContext, { id, toJson }:
   if (toJson === undefined || view !== "response" || usesOf(id) !== "request") return false;
   for (const { id: part } of typesWithin(toJson.type, model.types)) if (part === id) return false;
   return true;
+}
+
+/** The components of a class and its subtypes, where the class itself is used alone or not. */
+function componentsFor(context: GeneratorContext, { id }: ObjectTypeModel, alone: boolean): (type: TypeId) => Schema {
+  return (one) => (alone && one === id ? referenceTo(context, id, true) : component(context, one));
 }
 
 /** The class itself, whatever subtypes it has. */
@@ -43,9 +49,9 @@ function component(context: GeneratorContext, id: TypeId): Schema {
 }
 
 /** The schema in the components, or, for a type without a name, where it is used. */
-export function objectComponent(context: GeneratorContext, type: ObjectTypeModel): Schema {
+export function objectComponent(context: GeneratorContext, type: ObjectTypeModel, alone = false): Schema {
   const written = context.view === "response" ? resultOf(context, type) : undefined;
-  const schema = written === undefined ? describe(context, type) : context.schemaOf(written);
+  const schema = written === undefined ? describe(context, type, alone) : context.schemaOf(written);
   return applySchemaFilters(context.filters.schema, schema, { ...context, type });
 }
 
@@ -63,11 +69,11 @@ function resultOf(context: GeneratorContext, { id, toJson }: ObjectTypeModel): T
 
 /**
  * The type's own schema. A known subtype refers to its base class and contains only its own members, or, with annotations
- * for inheritance, has them in the second part of `allOf`.
+ * for inheritance, has them in the second part of `allOf`. Alone, it has all members.
  */
-function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
-  const base = knownBaseOf(context, type);
-  const own = ownSchema(context, type, base);
+function describe(context: GeneratorContext, type: ObjectTypeModel, alone: boolean): Schema {
+  const base = alone ? undefined : knownBaseOf(context, type);
+  const own = ownSchema(context, type, base, alone);
   if (base === undefined) return own;
   const reference = component(context, base.id);
   return annotationsEnabled(context.options, "enableAnnotationsForInheritance")
@@ -75,7 +81,12 @@ function describe(context: GeneratorContext, type: ObjectTypeModel): Schema {
     : { ...own, allOf: [reference] };
 }
 
-function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: ObjectTypeModel | undefined): Schema {
+function ownSchema(
+  context: GeneratorContext,
+  type: ObjectTypeModel,
+  base: ObjectTypeModel | undefined,
+  alone: boolean,
+): Schema {
   const own = membersIn(context, type).filter(
     (property) => !isInherited(property, base) && !isIgnored(context, property) && !isUnread(context, property),
   );
@@ -92,7 +103,7 @@ function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: Objec
     (property) => [nameOf(property), propertySchema(context, property, family)] as const,
   );
   // A subtype says its own value, although its base class declares the property.
-  if (base !== undefined && family && !own.some(({ name }) => name === family.propertyName))
+  if ((base !== undefined || alone) && family && !own.some(({ name }) => name === family.propertyName))
     properties.unshift([discriminatorName(context, family), discriminatorSchema(family)]);
   const schema: Schema = {
     type: "object",
@@ -101,7 +112,7 @@ function ownSchema(context: GeneratorContext, type: ObjectTypeModel, base: Objec
     ...extensionSchema(context, type, base),
     ...(type.doc?.deprecated !== undefined && { deprecated: true }),
   };
-  return withSubTypes(context, type, schema, family);
+  return withSubTypes(context, type, schema, family, componentsFor(context, type, alone));
 }
 
 /** The members that only extension data has. */
@@ -122,16 +133,18 @@ function withSubTypes(
   type: ObjectTypeModel,
   schema: Schema,
   family: TypeDiscriminator | undefined,
+  componentOf: (type: TypeId) => Schema,
 ): Schema {
   const subTypes = subTypesOf(context, type);
-  for (const { id } of subTypes) component(context, id);
-  if (family === undefined || subTypes.length === 0) return schema;
+  for (const { id } of subTypes) componentOf(id);
+  // Bodies are read as a family even if its subtypes are not described.
+  if (family === undefined || (subTypes.length === 0 && !type.abstract)) return schema;
   const propertyName = discriminatorName(context, family);
   return {
     ...schema,
     ...(isAlwaysNamed(context, type) && { required: [...new Set([...(schema.required ?? []), propertyName])] }),
     properties: { [propertyName]: discriminatorSchema(family), ...schema.properties },
-    discriminator: discriminatorOf(context, family, (id) => component(context, id)),
+    ...(subTypes.length > 0 && { discriminator: discriminatorOf(context, family, componentOf) }),
   };
 }
 

@@ -1,12 +1,16 @@
 import { subtypesByText, typeDiscriminatorOf, type TypeDiscriminator } from "../../metadata/index.js";
-import type { ObjectTypeModel, PropertyModel, TypeId } from "../../model/index.js";
+import type { ObjectTypeModel, PropertyModel, TypeId, TypeModel } from "../../model/index.js";
 import type { Discriminator, Schema } from "../document.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import { writesNames } from "./enum-schema.js";
 import { memberNameOf } from "./member-names.js";
+import { isRequired } from "./required-members.js";
+
+/** The facts that decide which classes are described as a family. */
+type FamilyContext = Pick<GeneratorContext, "options" | "typeOf">;
 
 /** The subtypes that `@SwaggerSubType` names, if one of the two options is on. */
-export function subTypesOf(context: GeneratorContext, type: ObjectTypeModel): ObjectTypeModel[] {
+export function subTypesOf(context: FamilyContext, type: ObjectTypeModel): ObjectTypeModel[] {
   const { options } = context;
   const enabled =
     annotationsEnabled(options, "enableAnnotationsForInheritance") ||
@@ -16,12 +20,30 @@ export function subTypesOf(context: GeneratorContext, type: ObjectTypeModel): Ob
 }
 
 /** The nearest base class that names this one as its subtype. */
-export function knownBaseOf(context: GeneratorContext, type: ObjectTypeModel): ObjectTypeModel | undefined {
+export function knownBaseOf(context: FamilyContext, type: ObjectTypeModel): ObjectTypeModel | undefined {
   const base = type.base && context.typeOf(type.base.type);
   for (let next = base; next?.kind === "object"; next = next.base && context.typeOf(next.base.type)) {
     if (subTypesOf(context, next).some(({ id }) => id === type.id)) return next;
   }
   return undefined;
+}
+
+/** Whether the schema of a class contains that of a base class with a discriminator, so that it may need a schema for its use by itself. */
+export function isNamedByBase(context: FamilyContext, type: TypeModel): boolean {
+  if (type.kind !== "object" || type.base === undefined || knownBaseOf(context, type) === undefined) return false;
+  return typeDiscriminatorOf(type, (id) => context.typeOf(id)) !== undefined;
+}
+
+/**
+ * Whether a use of a class of a family has a schema of its own, because a request need not name the class then (rule D59): that of a use of
+ * the family requires the discriminator.
+ */
+export function isReadAlone(context: GeneratorContext, type: ObjectTypeModel): boolean {
+  const { view, usesOf } = context;
+  if (view === "response" || view === "mergePatch" || usesOf(type.id) === "response") return false;
+  if (type.name === "" || !isNamedByBase(context, type)) return false;
+  const { property } = typeDiscriminatorOf(type, (id) => context.typeOf(id))!;
+  return property === undefined || !isRequired(context, type, property);
 }
 
 /** The discriminator of the classes of a type's family, whatever the options are, because bodies are read so. */

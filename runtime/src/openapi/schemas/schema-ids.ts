@@ -8,7 +8,8 @@ import {
   type TypeReference,
 } from "../../model/index.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { keyOf, typeOfKey } from "./component-key.js";
+import { keyOf, typeOfKey, type KeyParts } from "./component-key.js";
+import { isNamedByBase } from "./polymorphism.js";
 import type { SchemaPlace } from "./type-uses.js";
 
 /** The facts on which names depend. */
@@ -68,17 +69,21 @@ function claimAll(context: NamingContext): Claims {
 }
 
 /** The keys of the components that the types may have. */
-export function namedKeys({ model, typeOf, usesOf, hasSchemaIn, variants }: NamingContext): string[] {
+export function namedKeys(context: NamingContext): string[] {
+  const { model, typeOf, usesOf, hasSchemaIn, variants } = context;
   const named = Object.keys(model.types).filter((id) => isNamed(typeOf(id)));
   const ofVariants = variants();
   return named.flatMap((id) => {
     const input = usesOf(id) === "both" ? (["input"] as const) : [];
     const places = (["xml", "query", "mergePatch"] as const).filter((place) => hasSchemaIn(place, id));
-    const own = [undefined, ...input, ...places].map((schema) => keyOf(id, { schema }));
+    const forms = usesOf(id) !== "response" && isNamedByBase(context, typeOf(id)) ? [false, true] : [false];
+    const keysOf = (schemas: readonly KeyParts["schema"][], variant?: string): string[] =>
+      forms.flatMap((alone) => schemas.map((schema) => keyOf(id, { schema, alone, variant })));
+    const own = keysOf([undefined, ...input, ...places]);
     if (ofVariants.size === 0) return own;
     const others = [...ofVariants].filter(([, { types }]) => types.has(id)).map(([variant]) => variant);
     const schemas = [undefined, ...input, ...places.filter((place) => place === "mergePatch")];
-    return [...own, ...others.flatMap((variant) => schemas.map((schema) => keyOf(id, { schema, variant })))];
+    return [...own, ...others.flatMap((variant) => keysOf(schemas, variant))];
   });
 }
 
@@ -105,8 +110,8 @@ export function claimIds(names: ReadonlyMap<TypeId, string>): Claims {
 function inOrder(keys: Iterable<string>): string[] {
   const sorted = [...keys].sort();
   const isMade = (key: string): boolean => {
-    const { schema, variant } = typeOfKey(key);
-    return schema !== undefined || variant !== undefined;
+    const { schema, alone, variant } = typeOfKey(key);
+    return schema !== undefined || alone === true || variant !== undefined;
   };
   return [...sorted.filter((key) => !isMade(key)), ...sorted.filter(isMade)];
 }
@@ -120,14 +125,14 @@ const suffixes: Readonly<Record<SchemaPlace, string>> = { xml: "Xml", query: "Qu
 
 /** The name that a component would have alone. */
 export function plainId(context: NamingContext, key: string): string {
-  const { id, schema, variant = "" } = typeOfKey(key);
+  const { id, schema, alone, variant = "" } = typeOfKey(key);
   const type = context.typeOf(id);
   const plain = sanitize(nameOfType(context, type));
   const { schemaIds } = context.options;
   const isInput = schema === "input";
   const defaultId = isInput ? `${plain}Input` : plain;
   const chosen = schemaIds === undefined ? defaultId : sanitize(schemaIds(type, defaultId, isInput));
-  return `${chosen}${schema === undefined || schema === "input" ? "" : suffixes[schema]}${variant}`;
+  return `${chosen}${schema === undefined || schema === "input" ? "" : suffixes[schema]}${alone === true ? "Alone" : ""}${variant}`;
 }
 
 function nameOfType(context: NamingContext, type: TypeModel, nullable = false): string {
