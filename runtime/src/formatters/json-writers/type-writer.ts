@@ -43,13 +43,20 @@ export interface TypeWriterContext {
 export function createTypeWriters(context: TypeWriterContext): (...types: readonly TypeReference[]) => JsonWriter {
   const { types } = context;
   const writers = new TypeWriters(context);
+  // Many actions return the same type.
+  const made = new Map<string, JsonWriter>();
   return (...references) => {
+    const key = JSON.stringify(references);
+    const known = made.get(key);
+    if (known !== undefined) return known;
     const write = writers.ofAny(references);
-    return Object.assign((value: unknown) => writeWhole(write, value), {
+    const writer = Object.assign((value: unknown) => writeWhole(write, value), {
       references,
       allows: (content: unknown) => allowsContent(content, references, types),
       allowsElement: (content: unknown) => allowsElement(content, references, types),
     });
+    made.set(key, writer);
+    return writer;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { InterpretedActionBinder, type BindingOptions } from "../../binding/index.js";
+import type { BindingOptions, InterpretedActionBinder } from "../../binding/index.js";
 import type { Endpoint } from "../../endpoints/index.js";
 import type { PlanHost, PlanInput } from "../../plans/index.js";
 import { mayBeMissing } from "../../routing/index.js";
@@ -20,7 +20,12 @@ const host: PlanHost = {
 };
 
 /** The facts of an action that its plan uses. */
-type PlannableAction = Pick<ActionEndpoint, "controller" | "action" | "application" | "limits" | "activator">;
+export interface PlannableAction extends Pick<
+  ActionEndpoint,
+  "controller" | "action" | "application" | "limits" | "activator"
+> {
+  readonly binder: InterpretedActionBinder;
+}
 
 /** Binding options whose validator lists its checks. */
 export type PlannableOptions = BindingOptions & { readonly validator: AttributeValidator };
@@ -36,8 +41,7 @@ export function canBePlanned(options: BindingOptions): options is PlannableOptio
  * @param bindsOnly the plan does not run the action, because the action has filters
  */
 export function createPlanInput(
-  { controller, action, application: { services }, limits, activator }: PlannableAction,
-  binder: InterpretedActionBinder,
+  { controller, action, application: { services }, limits, activator, binder }: PlannableAction,
   { validator, constructorOf }: PlannableOptions,
   routes: readonly Endpoint[],
   bindsOnly: boolean,

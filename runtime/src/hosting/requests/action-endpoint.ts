@@ -24,17 +24,17 @@ export interface ActionEndpoint {
   readonly bodyUse: BodyUse;
   readonly limits: EffectiveLimits;
   /** Called with each new instance of its class, before its properties are bound. */
-  readonly onCreated?: (handler: object, context: RequestContext) => void;
+  readonly onCreated: ((handler: object, context: RequestContext) => void) | undefined;
   /** The view of its page, which a handler without a return value shows. Absent: it has none. */
-  readonly view?: string;
+  readonly view: string | undefined;
   /** The prototype of its declared return class, if instances of that class are only values. */
   readonly resultPrototype: object | undefined;
   /** How its values are sent. */
   readonly answers: ActionAnswers;
   /** The generated code; absent if plans are off. */
-  readonly planned?: PlannedAction;
+  readonly planned: PlannedAction | undefined;
   /** The step that authorizes its requests; absent if anyone may call it. */
-  readonly authorize?: RequestStep;
+  readonly authorize: RequestStep | undefined;
   /** The steps before binding, in order. */
   readonly steps: readonly RequestStep[];
   /** Binds, runs the action, sends its result. */

@@ -36,7 +36,8 @@ import {
 } from "../../services/index.js";
 import { formatterMappings } from "../actions/format-filter.js";
 import { CutLog } from "../answers/cut-log.js";
-import type { TypeFacts } from "../answers/action-answers.js";
+import { isInstance, type TypeFacts } from "../answers/action-answers.js";
+import { createAnswerFormats } from "../answers/answer-formats.js";
 import { formatterMistakes, serializerMistakes } from "../answers/formatter-mistakes.js";
 import { OutputFormatters } from "../answers/output-formatters.js";
 import { createSerializerWriters } from "../answers/serializer-writers.js";
@@ -57,6 +58,7 @@ import { changeList, itemsInFront } from "./changeable-list.js";
 import { createBindingOptions } from "./create-binding-options.js";
 import { createEndpoints } from "./create-endpoints.js";
 import { loadApplication, type LoadedApplication } from "./load-application.js";
+import { SharedData } from "./shared-data.js";
 
 /** An application that is checked and ready to get its routes. */
 export interface BuiltApplication {
@@ -285,7 +287,17 @@ function createTypeFacts(
     isStrict: settings.returnHttpNotAcceptable,
     respectsBrowsers: settings.respectBrowserAcceptHeader,
   });
-  return { types, writeJson, writerOf, outputs, constructorOf, cutLog };
+  const shared = new SharedData();
+  return {
+    types,
+    writeJson,
+    writerOf,
+    isInstance: (value, type) => isInstance(value, type, { types, constructorOf }),
+    formatsOf: (...produced) => shared.of(createAnswerFormats(...produced)),
+    outputs,
+    constructorOf,
+    cutLog,
+  };
 }
 
 /** The parts that write responses. */

@@ -9,20 +9,14 @@ import {
 import { viewNameOf } from "../../conventions/index.js";
 import type { EndpointTable } from "../../endpoints/index.js";
 import { jsonOptionsOf } from "../../metadata/index.js";
-import {
-  mayHaveBody,
-  type ActionModel,
-  type ControllerModel,
-  type Settings,
-  type SourceLocation,
-} from "../../model/index.js";
+import { mayHaveBody, type ActionModel, type Settings, type SourceLocation } from "../../model/index.js";
 import { AttributeMistake } from "../../validation/index.js";
 import { interpret, plainPrototype, runWithPlan, type Interpret } from "../actions/action-invoker.js";
-import { canBePlanned, createPlanInput } from "../actions/plan-input.js";
+import { canBePlanned, createPlanInput, type PlannableAction } from "../actions/plan-input.js";
 import { formatStep, type FormatterMappings } from "../actions/format-filter.js";
-import { createPlannedCode, type PlannedCode } from "../actions/planned-code.js";
+import { PlannedCode } from "../actions/planned-code.js";
 import { stepsOf } from "../actions/request-steps.js";
-import { createActionAnswers, type ActionAnswers, type TypeFacts } from "../answers/action-answers.js";
+import { ActionAnswers, type TypeFacts } from "../answers/action-answers.js";
 import { OutputFormatterMistake } from "../answers/output-formatters.js";
 import { antiforgeryStep, type ResolvedAntiforgery } from "../antiforgery/index.js";
 import { authorizeStep, type ApplicationAuthorization } from "../authorization/index.js";
@@ -36,6 +30,7 @@ import type { ActionEndpoint, ActionRun, ApplicationParts } from "../requests/ac
 import type { ControllersOptions } from "./app-options.js";
 import { tempDataConnector } from "../temp-data/index.js";
 import { ActionBindingOptions } from "./action-binding-options.js";
+import { SharedData } from "./shared-data.js";
 
 /** The parts from which the endpoints of an application are made. */
 export interface EndpointParts {
@@ -63,75 +58,82 @@ export function createEndpoints(parts: EndpointParts, problems: StartupProblem[]
   const bindings = new ActionBindingOptions(parts.binding);
   const { model } = table;
   const filters = new ApplicationFilters(options.filters, application.services, source);
-  return model.controllers.flatMap((controller) =>
-    controller.actions.flatMap((action) => {
+  const shared = new SharedData();
+  return model.controllers.flatMap((controller) => {
+    const activator = application.services.activatorOf(controller.id)!;
+    return controller.actions.flatMap((action) => {
       const binding = bindings.of(controller, action);
       const binder = attempt(() => createActionBinder(model, controller, action, binding), action, problems);
       const answers = attempt(
-        () => createActionAnswers(controller, action, factsOf(jsonOptionsOf({ controller, action }, settings.json))),
+        () => new ActionAnswers(controller, action, factsOf(jsonOptionsOf({ controller, action }, settings.json))),
         action,
         problems,
       );
       if (binder === undefined || answers === undefined) return [];
-      return [createEndpoint({ ...parts, binding }, controller, action, { binder, answers }, filters)];
-    }),
-  );
+      const own = { controller, action, binding, binder, answers, activator };
+      return [createEndpoint(parts, own, filters, shared)];
+    });
+  });
+}
+
+/** The parts that belong to one action. */
+interface OwnParts extends Pick<ActionEndpoint, "controller" | "action" | "answers" | "activator"> {
+  readonly binding: BindingOptions;
+  readonly binder: InterpretedActionBinder;
 }
 
 function createEndpoint(
   parts: EndpointParts,
-  controller: ControllerModel,
-  action: ActionModel,
-  { binder, answers }: { readonly binder: InterpretedActionBinder; readonly answers: ActionAnswers },
+  { binding, ...own }: OwnParts,
   applicationFilters: ApplicationFilters,
+  shared: SharedData,
 ): ActionEndpoint {
-  const { options, application } = parts;
+  const { options, application, table } = parts;
+  const { controller, action, binder, answers, activator } = own;
   const automaticBadRequest = action.automaticBadRequest === true;
   const filters = applicationFilters.of(controller, action, automaticBadRequest);
-  const view = parts.hasViews ? viewNameOf(controller) : undefined;
-  const onCreated = tempDataConnector(controller);
-  const endpoint = {
+  const bodyUse = shared.of(bodyUseOf(controller, action));
+  const limits = shared.of(requestLimitsOf(options.limits ?? {}, controller, action));
+  const planned = planOf(parts, binding, { ...own, application, limits }, filters !== undefined);
+  const authorize = authorizeStep(own, parts.authorization, parts.loginPath);
+  return {
     controller,
     action,
     application,
     binder,
-    activator: application.services.activatorOf(controller.id)!,
+    activator,
     automaticBadRequest,
     formUse: formUseOf(controller, action, binder),
-    bodyUse: bodyUseOf(controller, action),
-    ...(view !== undefined && { view }),
-    ...(onCreated && { onCreated }),
-    limits: requestLimitsOf(options.limits ?? {}, controller, action),
+    bodyUse,
+    view: parts.hasViews ? viewNameOf(controller) : undefined,
+    onCreated: tempDataConnector(controller),
+    limits,
     resultPrototype: plainPrototype(answers.resultClass),
     answers,
-  };
-  const planned = planOf(parts, endpoint, binder, filters !== undefined);
-  const authorize = authorizeStep(endpoint, parts.authorization, parts.loginPath);
-  return {
-    ...endpoint,
-    ...(planned && { planned }),
-    ...(authorize && { authorize }),
+    planned,
+    authorize,
     steps: stepsOf({
       authorize,
-      antiforgery: antiforgeryStep(endpoint, parts.antiforgery),
-      format: formatStep(endpoint, parts.formats),
+      antiforgery: antiforgeryStep(own, parts.antiforgery),
+      format: formatStep(own, parts.formats),
       hasFilters: filters !== undefined,
-      readsBodyItself: endpoint.bodyUse.isUnread,
-      mayHaveBody: parts.table.endpointsOf(action).some(({ httpMethods }) => mayHaveBody(httpMethods)),
+      readsBodyItself: bodyUse.isUnread,
+      mayHaveBody: table.endpointsOf(action).some(({ httpMethods }) => mayHaveBody(httpMethods)),
     }),
     run: runOf(planned, filters, parts.tracing),
   };
 }
 
 function planOf(
-  { options, table, binding }: EndpointParts,
-  endpoint: Parameters<typeof createPlanInput>[0],
-  binder: InterpretedActionBinder,
+  { options, table }: EndpointParts,
+  binding: BindingOptions,
+  planned: PlannableAction,
   bindsOnly: boolean,
 ): PlannedCode | undefined {
   if (options.plans === false || !canBePlanned(binding)) return undefined;
-  const routes = table.endpointsOf(endpoint.action);
-  return createPlannedCode(createPlanInput(endpoint, binder, binding, routes, bindsOnly));
+  return new PlannedCode(planned.binder, () =>
+    createPlanInput(planned, binding, table.endpointsOf(planned.action), bindsOnly),
+  );
 }
 
 /**
