@@ -28,11 +28,19 @@ export interface RankedRoute<R extends RouteDefinition = RouteDefinition> {
  * @example rankRoutes([{ template: parseRouteTemplate("orders").template }])[0]?.precedence // "1"
  */
 export function rankRoutes<R extends RouteDefinition>(routes: readonly R[]): RankedRoute<R>[] {
+  // A thousand routes have a few sets of methods.
+  const sets = new Map<string, ReadonlySet<string>>();
+  const setOf = (methods: readonly string[]): ReadonlySet<string> => {
+    const key = methods.join();
+    const known = sets.get(key) ?? new Set(methods);
+    sets.set(key, known);
+    return known;
+  };
   return routes.map((route, index) => ({
     route,
     order: route.order ?? 0,
     precedence: computePrecedence(route.template),
-    methods: route.httpMethods?.length ? new Set(route.httpMethods) : null,
+    methods: route.httpMethods?.length ? setOf(route.httpMethods) : null,
     index,
   }));
 }

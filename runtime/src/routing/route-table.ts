@@ -38,7 +38,8 @@ interface TableEntry<R extends RouteDefinition> {
  * @example `new RouteTable([{ template: parseRouteTemplate("orders/{id}").template, methods: ["GET"] }]).find("GET", "/orders/5")`
  */
 export class RouteTable<R extends RouteDefinition> {
-  private readonly index = new LiteralIndex<TableEntry<R>>();
+  /** Created with the first search: an application whose clients send no wrong method needs none. */
+  private index: LiteralIndex<TableEntry<R>> | undefined;
 
   /**
    * Creates a table of routes.
@@ -47,11 +48,9 @@ export class RouteTable<R extends RouteDefinition> {
    * @param constraints custom constraints (default: none)
    */
   constructor(
-    routes: readonly R[],
+    private readonly routes: readonly R[],
     private readonly constraints: ConstraintMap = {},
-  ) {
-    for (const ranked of rankRoutes(routes)) this.index.add(ranked.route.template, { ranked, matcher: undefined });
-  }
+  ) {}
 
   /**
    * Finds the route of a request.
@@ -80,6 +79,7 @@ export class RouteTable<R extends RouteDefinition> {
   }
 
   private matches(path: string): { ranked: RankedRoute<R>; values: RouteValues }[] {
+    this.index ??= indexOf(this.routes);
     return [...this.index.find(path)].flatMap((entry) => {
       const { ranked } = entry;
       entry.matcher ??= compileMatcher(ranked.route.template, this.constraints);
@@ -87,6 +87,12 @@ export class RouteTable<R extends RouteDefinition> {
       return values === null ? [] : [{ ranked, values }];
     });
   }
+}
+
+function indexOf<R extends RouteDefinition>(routes: readonly R[]): LiteralIndex<TableEntry<R>> {
+  const index = new LiteralIndex<TableEntry<R>>();
+  for (const ranked of rankRoutes(routes)) index.add(ranked.route.template, { ranked, matcher: undefined });
+  return index;
 }
 
 function isEqual(one: RankedRoute, other: RankedRoute, method: string): boolean {

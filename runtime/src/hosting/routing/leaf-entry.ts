@@ -1,4 +1,10 @@
-import { answersMethod, type RankedRoute, type TemplateMatcher } from "../../routing/index.js";
+import {
+  answersMethod,
+  compileMatcher,
+  type ConstraintMap,
+  type RankedRoute,
+  type TemplateMatcher,
+} from "../../routing/index.js";
 import type { LeafTest } from "./leaf-test.js";
 import type { FastifyPath, TranslatedTemplate } from "./translate-template.js";
 
@@ -13,12 +19,13 @@ export class LeafEntry {
   needsCheck: boolean;
   /** Whether the check is only for empty segments. */
   readonly isExact: boolean;
+  #matcher: TemplateMatcher | undefined;
 
   constructor(
     readonly id: string,
     readonly ranked: RankedRoute,
-    readonly matcher: TemplateMatcher,
-    readonly translated: TranslatedTemplate,
+    readonly constraints: ConstraintMap,
+    translated: TranslatedTemplate,
     readonly path: FastifyPath,
     /** The test that remains after the router's match. */
     readonly test?: LeafTest,
@@ -31,13 +38,18 @@ export class LeafEntry {
     this.needsCheck = !translated.isExact;
   }
 
+  /** Matches whole paths. It is created for the first path that the router and the test do not decide. */
+  get matcher(): TemplateMatcher {
+    return (this.#matcher ??= compileMatcher(this.ranked.route.template, this.constraints));
+  }
+
   answers(method: string): boolean {
     return answersMethod(this.ranked, method);
   }
 
   /** The text in the router's printed tree. */
   toJSON(): string {
-    return this.matcher.template.text;
+    return this.ranked.route.template.text;
   }
 
   /** The router compares constraints by this text. */

@@ -10,7 +10,6 @@ import { ApplicationModelError } from "../../analysis/index.js";
 import { parsePrefix } from "../../endpoints/index.js";
 import type { ActionModel, ControllerModel, SourceLocation } from "../../model/index.js";
 import {
-  compileMatcher,
   findAmbiguities,
   rankRoutes,
   RouteTable,
@@ -120,13 +119,12 @@ function createEntries(
   constraints: ConstraintMap,
   prefixed: number,
 ): { entry: LeafEntry; route: Route }[] {
-  const matcher = compileMatcher(ranked.route.template, constraints);
   const translated = translateTemplate(ranked.route.template, prefixed);
   const group = constraintText(ranked.route.options ?? {});
   return translated.paths.map((path, index) => {
     const test = compileLeafTest(ranked.route.template, translated, path, constraints);
     return {
-      entry: new LeafEntry(`${ranked.index}.${index}`, ranked, matcher, translated, path, test, group),
+      entry: new LeafEntry(`${ranked.index}.${index}`, ranked, constraints, translated, path, test, group),
       route: ranked.route,
     };
   });

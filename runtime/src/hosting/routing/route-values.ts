@@ -16,10 +16,9 @@ export type RouteValuesReader = (request: FastifyRequest) => RouteValues | null;
  * @throws the reader throws the errors of the user's own constraints
  */
 export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
-  const { matcher } = entry;
   const fromPath: RouteValuesReader = (request) => {
     const match = readLeafMatch(request.raw);
-    if (match?.entry !== entry) return matcher.values(requestPath(request.raw.url!));
+    if (match?.entry !== entry) return entry.matcher.values(requestPath(request.raw.url!));
 
     if (match.failure !== undefined) throw match.failure.error;
     return match.values!;
@@ -34,7 +33,7 @@ export function compileRouteValues(entry: LeafEntry): RouteValuesReader {
 function compileFromRouter(entry: LeafEntry): (request: FastifyRequest) => RouteValues | null {
   const names = entry.path.segments.flatMap((segment) => (segment.kind === "parameter" ? [segment.name] : []));
   const present = new Set(names);
-  const missing = entry.matcher.template.parameters.filter(
+  const missing = entry.ranked.route.template.parameters.filter(
     (parameter) => (parameter.default !== null || parameter.catchAll) && !present.has(parameter.name),
   );
   return (request) => {
