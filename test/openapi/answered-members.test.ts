@@ -100,6 +100,20 @@ describe("members that answers contain", function () {
     assert.deepEqual(schemas.Thing, ofRequests.Thing);
   });
 
+  it("are not required of requests when no request sets them, whether there is one schema or two", () => {
+    const text = `export class Thing { readonly made: string = ""; name!: string; get label(): string { return this.name; } } ${controller(get + put)}`;
+    assert.deepEqual(requiredOf(describeThings(text).Thing), ["name"]);
+    assert.deepEqual(requiredOf(describeThings(text, separate).ThingInput), ["name"]);
+    assert.deepEqual(requiredOf(describeThings(text, separate).Thing), ["label", "made", "name"]);
+  });
+
+  it("leave out what a mapped type that is bound does not set when an action may return it", () => {
+    const text = (actions: string): string =>
+      `export class Order { readonly id: Int32 = 1; name!: string; } export type Thing = { [K in keyof Order]: Order[K] }; ${controller(actions)}`;
+    assert.deepEqual(requiredOf(describeThings(text(get + put), separate).Thing), ["name"]);
+    assert.deepEqual(requiredOf(describeThings(text(get), separate).Thing), ["id", "name"]);
+  });
+
   /** The types and actions, and the schemas with their required members. */
   const shapes: readonly (readonly [when: string, source: string, expected: Readonly<Record<string, string>>])[] = [
     [

@@ -399,6 +399,29 @@ export const differences: readonly Difference[] = [
   },
   {
     rule: "D46",
+    reason: "a type of requests does not require what no request sets",
+    apply(document, context) {
+      const requested = requestedComponents(document);
+      eachMember(document, context, ({ kind, holder, member, require }) => {
+        const id = Object.keys(document.components.schemas).find((one) => document.components.schemas[one] === holder);
+        if (kind === "property" && member.readOnly === true && id !== undefined && requested.has(id)) require(false);
+      });
+    },
+  },
+  {
+    rule: "D24",
+    reason: "errors of the server are problems under @ApiController, too",
+    apply(document) {
+      const $ref = "#/components/schemas/ProblemDetails";
+      for (const { responses } of operations(document)) {
+        // The 503 is that of a comment, which adds no content (rule D25).
+        const declared: Json = responses["500"];
+        if (declared !== undefined) declared.content ??= { "application/problem+json": { schema: { $ref } } };
+      }
+    },
+  },
+  {
+    rule: "D46",
     reason: "what only answers use has the members that they always contain",
     apply(document, context) {
       const requested = requestedComponents(document);

@@ -10,6 +10,7 @@ export interface RecordedMember {
   readonly type: TypeReference;
   readonly attributes: readonly AttributeModel[];
   readonly hasInitializer?: true;
+  readonly readOnly?: true;
   readonly default?: unknown;
   readonly doc?: { readonly deprecated?: string };
 }

@@ -230,7 +230,7 @@ class Walk {
 function isDemanded({ depth, value }: Target): boolean {
   const { hasExplicitRequired, hasImplicitRequired, hasInitializer, property, type } = value;
   if (depth !== 1) return false;
-  if (!hasInitializer) return hasExplicitRequired || hasImplicitRequired;
+  if (!hasInitializer || property?.default === null) return hasExplicitRequired || hasImplicitRequired;
   // The object is always there, and is filled in place.
   return property?.createsObject === true && type.kind === "object" && type.hasConstructor !== true;
 }

@@ -89,7 +89,7 @@ export function formsOf(
   const elements = elementsOf(type, described, types);
   const asElements = elements === undefined ? [] : answerMediaTypes(elementsKind(described.action), contentTypes);
   if (elements !== undefined && !asElements.every(isJsonMediaType))
-    return [{ mediaTypes: asElements, types: [elements] }];
+    return [{ mediaTypes: asElements, types: [asContent(elements)] }];
   return writtenForms(context, type, contentTypes, isAlone);
 }
 
@@ -104,8 +104,13 @@ function writtenForms(
     settings.xmlSerializerFormatters && (isProblem(type.type) || (isAlone && isXmlWritable(type.type, types)));
   return answeredTypes(withoutNull(type), types).map(({ kind, types: some }) => ({
     mediaTypes: answerMediaTypes(kind, contentTypes, { xml, others: settings.outputFormatters }),
-    types: some,
+    types: kind === "binary" ? some.map(asContent) : some,
   }));
+}
+
+/** Bytes are sent as they are. Only inside of JSON and XML they are a text in base64. */
+function asContent(type: TypeReference): TypeReference {
+  return type.type === "Bytes" ? { ...type, type: "Stream" } : type;
 }
 
 type Types = GeneratorContext["model"]["types"];

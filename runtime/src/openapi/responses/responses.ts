@@ -1,4 +1,4 @@
-import { declaredResponses, type DeclaredResponse } from "../../endpoints/index.js";
+import { declaredResponses, hasFormatFilter, type DeclaredResponse } from "../../endpoints/index.js";
 import { bindingInfoOf } from "../../attributes/index.js";
 import { isProblem } from "../../metadata/index.js";
 import {
@@ -62,8 +62,9 @@ function addRefusals(
   if (isInferred && describesProblems(described, shown, declared)) addMediaTypeRefusals(context, shown, described);
 }
 
-/** The refusals of a media type of the body, and of all media types of the response. */
+/** The refusals of a media type of the body, of the format that the URL names, and of all media types of the response. */
 function addMediaTypeRefusals(context: GeneratorContext, shown: BodiesByStatus, described: DescribedAction): void {
+  if (hasFormatFilter(described)) addBody(shown, "404", problemBody());
   if (readsBody(context, described) || consumesForm(described)) addBody(shown, "415", problemBody());
   if (context.settings.returnHttpNotAcceptable && hasBodies(shown)) addBody(shown, "406", problemBody());
 }
@@ -177,7 +178,7 @@ function declaredBodies(
 }
 
 /**
- * A declared 200 or 201 without a type has the return type. A 4xx without a type is a problem if the framework answers with
+ * A declared 200 or 201 without a type has the return type. An error without a type is a problem if the framework answers with
  * one, which it does under `@ApiController` (rule D24).
  */
 function typeOfStatus(
@@ -185,6 +186,6 @@ function typeOfStatus(
   { controller, action }: DescribedAction,
 ): TypeReference | undefined {
   if (statusCode === "200" || statusCode === "201") return action.returnType;
-  const isProblemStatus = isTypeOpen && controller.isApiController && /^4\d\d$/.test(statusCode);
+  const isProblemStatus = isTypeOpen && controller.isApiController && /^[45]\d\d$/.test(statusCode);
   return isProblemStatus ? { type: "ProblemDetails" } : undefined;
 }

@@ -1,5 +1,6 @@
 import {
   hasDefault,
+  isNeverSet,
   isNullable,
   isRequiredType,
   isValueType,
@@ -52,12 +53,13 @@ function isRefusedIfAbsent({ view, model, settings }: RequiredFacts, property: P
   return view !== "response" && !property.readOnly && refusesAbsence(property, model.types, settings);
 }
 
-/** Whether nobody sets or sends it there. Where both have one schema, `readOnly` and `writeOnly` say it. */
+/**
+ * Whether nobody sets or sends it there. Where requests and answers have one schema, `writeOnly` says it, and so does the `readOnly` of an
+ * attribute: a request sets such a property all the same.
+ */
 function isUnused({ view }: RequiredFacts, property: PropertyModel): boolean {
-  return (
-    (view !== "request" && view !== "response" && isReadOnly(property)) ||
-    (view === "response" && isWriteOnly(property))
-  );
+  if (view === "response") return isWriteOnly(property);
+  return view === "request" ? property.readOnly === true : isReadOnly(property);
 }
 
 /** Whether the value of an absent property of a request is not null, so that `@Required` accepts it (rule B36). */
@@ -74,6 +76,11 @@ function isReadOnly({ readOnly, attributes }: PropertyModel): boolean {
   return readOnly === true || findAttribute(attributes, "SwaggerSchema")?.data.readOnly === true;
 }
 
+/** Whether an action can return an object that was bound, in which nothing sets the property. */
+function mayBeUnset({ usesOf }: RequiredFacts, type: ObjectTypeModel, property: PropertyModel): boolean {
+  return isNeverSet(property, type) && usesOf?.(type.id) !== "response";
+}
+
 /** Whether the writer leaves out some values of a property. */
 function mayBeLeftOut({ json }: RequiredFacts["settings"], property: PropertyModel, own: TypeModel): boolean {
   const ignoring = jsonIgnoringOf(property, json);
@@ -87,12 +94,12 @@ function mayBeLeftOut({ json }: RequiredFacts["settings"], property: PropertyMod
  * decides what it writes.
  */
 function isAlwaysWritten(
-  { settings }: RequiredFacts,
+  context: RequiredFacts,
   type: ObjectTypeModel,
   property: PropertyModel,
   own: TypeModel,
 ): boolean {
-  if (mayBeLeftOut(settings, property, own)) return false;
+  if (mayBeUnset(context, type, property) || mayBeLeftOut(context.settings, property, own)) return false;
   if (type.nullableContext === "disabled" || property.type.optional || property.madeOptional) return false;
   if (type.toJson !== undefined || findAttribute(type.attributes, "WriteAsIs")) return false;
   if (own.kind === "object") return own.toJson?.optional !== true;

@@ -9,6 +9,7 @@ import { targetOf } from "../describe/target-of.js";
 import { declarationId, placeId } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
+import { initializerOf } from "./initializers.js";
 import { mixinIdsOf } from "./mixin-types.js";
 import { isReadOnly } from "./read-only.js";
 import { withFlags } from "./unions.js";
@@ -157,8 +158,8 @@ function declaredFacts(
   owner: Owner,
   type: TS.Type,
 ): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject" | "doc" | "range" | "file"> {
-  const { initializer: written, name } = declaration as Partial<TS.PropertyDeclaration>;
-  const initializer = owner.isClass ? written : undefined;
+  const { name } = declaration as Partial<TS.PropertyDeclaration>;
+  const initializer = owner.isClass ? initializerOf(context, declaration) : undefined;
   const doc = docCommentOf(declaration);
   const constant = initializer && foldDefault(context, initializer);
   const sourceFile = declaration.getSourceFile();
