@@ -12,7 +12,8 @@ import { logOf } from "../fastify/stderr-log.js";
 export class PlannedCode implements PlannedAction {
   readonly #inputOf: () => PlanInput;
   readonly #replay: ModelStateReplay;
-  #compiled: CompiledPlan | undefined;
+  /** Null: there is no code. Without its text, which the function has, too. */
+  #run: NonNullable<CompiledPlan["run"]> | null | undefined;
   #leftToInterpreter = 0;
 
   constructor(binder: InterpretedActionBinder, inputOf: () => PlanInput) {
@@ -22,8 +23,8 @@ export class PlannedCode implements PlannedAction {
 
   /** The result of the code for a request; `bailOut` if the interpreter must answer it, or there is no code. */
   run(context: RequestContext, controller?: object): unknown {
-    const { run } = this.#compiled ?? this.#compileFor(context);
-    if (run === undefined) return bailOut;
+    const run = this.#run === undefined ? this.#compileFor(context) : this.#run;
+    if (run === null) return bailOut;
     context.replay = this.#replay;
     const result = run(context, context.request, context.routeValues, controller);
     if (result !== bailOut) return result;
@@ -33,17 +34,17 @@ export class PlannedCode implements PlannedAction {
   }
 
   compiled(): CompiledPlan {
-    return (this.#compiled ??= compilePlan(this.#inputOf()));
+    return compilePlan(this.#inputOf());
   }
 
   leftToInterpreter(): number {
     return this.#leftToInterpreter;
   }
 
-  #compileFor({ request }: RequestContext): CompiledPlan {
+  #compileFor({ request }: RequestContext): NonNullable<CompiledPlan["run"]> | null {
     const made = this.compiled();
     if (made.run === undefined && made.error !== undefined) logOf(request).error({ err: made.error }, made.reason);
-    return made;
+    return (this.#run = made.run ?? null);
   }
 }
 

@@ -72,7 +72,7 @@ export interface EffectiveLimits {
 
 /** A description of the generated code of an action. */
 export interface PlannedAction {
-  /** Its code, or the reason why it has none. It is created with the first request, or when it is first described. */
+  /** Its code, or the reason why it has none. It is made again for each call: nobody keeps the text of a thousand plans. */
   compiled(): CompiledPlan;
   /** The number of requests that the code has left to the interpreter. */
   leftToInterpreter(): number;
