@@ -1,6 +1,7 @@
 import {
   findAttribute,
   simpleTypeNames,
+  type SimpleTypeName,
   type SpecialTypeName,
   type TypeId,
   type TypeModel,
@@ -255,6 +256,8 @@ export function declaredType(id: TypeId, types: Types): TypeModel {
   );
 }
 
+const simpleTypes: ReadonlySet<string> = new Set(simpleTypeNames);
+
 const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "JsonPatchDocument", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
 
 /** The types whose values are sent as they are. */
@@ -273,8 +276,7 @@ const binaryTypes: ReadonlySet<TypeId> = new Set<SpecialTypeName>([
  * @example builtInType("Int32") // { kind: "simple", id: "Int32" }
  */
 export function builtInType(id: TypeId): TypeModel | undefined {
-  const simple = simpleTypeNames.find((name) => name === id);
-  if (simple !== undefined) return { kind: "simple", id: simple };
+  if (simpleTypes.has(id)) return { kind: "simple", id: id as SimpleTypeName };
   return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : undefined;
 }
 

@@ -2,8 +2,10 @@ import type { Schema } from "../document.js";
 
 type Bound = "minimum" | "maximum" | "minLength" | "maxLength" | "minItems" | "maxItems" | "minProperties" | "maxProperties"; // prettier-ignore
 
-const lower: readonly Bound[] = ["minimum", "minLength", "minItems", "minProperties"];
-const upper: readonly Bound[] = ["maximum", "maxLength", "maxItems", "maxProperties"];
+const [lower, upper] = [Math.max, Math.min];
+
+/** Which of two bounds is the stricter one. */
+const stricter: Readonly<Record<Bound, (one: number, other: number) => number>> = { minimum: lower, minLength: lower, minItems: lower, minProperties: lower, maximum: upper, maxLength: upper, maxItems: upper, maxProperties: upper }; // prettier-ignore
 
 /**
  * Combines two schemas. Of two bounds the stricter one is kept, whatever the order of the attributes is (rule
@@ -17,12 +19,17 @@ export function mergeKeywords(schema: Schema, demanded: Schema): Schema {
 }
 
 function boundsOf(one: Schema, other: Schema): Schema {
-  const pick = (keywords: readonly Bound[], choose: (...values: number[]) => number) =>
-    keywords.flatMap((keyword) => {
-      const values = [one[keyword], other[keyword]].filter((value) => value !== undefined);
-      return values.length === 0 ? [] : [[keyword, choose(...values)] as const];
-    });
-  return Object.fromEntries([...pick(lower, Math.max), ...pick(upper, Math.min)]);
+  const bounds: Partial<Record<Bound, number>> = {};
+  for (const keyword of Object.keys(other)) {
+    if (!isBound(keyword)) continue;
+    const [a, b] = [one[keyword], other[keyword]];
+    bounds[keyword] = a === undefined || b === undefined ? (a ?? b) : stricter[keyword](a, b);
+  }
+  return bounds;
+}
+
+function isBound(keyword: string): keyword is Bound {
+  return Object.hasOwn(stricter, keyword);
 }
 
 /** Only one of an exclusive and an inclusive bound is kept, because one implies the other. */
