@@ -74,8 +74,25 @@ describe("code lenses and inlay hints over stdio", function () {
       return (await lenses()).map(({ command }) => command.title);
     };
     const [start] = /@HttpPost\(\)/.exec(orders)!;
-    for (const typed of ["@HttpPo", "@HttpPo()", "@H"]) {
-      const found = await titles(orders.replace(start, typed));
+    const names = [
+      "@HttpPo",
+      "@HttpPo()",
+      "@H",
+      "@",
+      "@HttpPost",
+      "@Post",
+      "@attributes.HttpPo",
+      "@attributes.HttpPost",
+      "@HttpPost(",
+      '@HttpPost("',
+    ];
+    const imported = 'import * as attributes from "ligature";\nimport { HttpPost as Post } from "ligature";\n';
+    for (const typed of [
+      ...names,
+      ...names.map((name) => `${name}\n  @Route("new")`),
+      ...names.map((name) => `@Route("new")\n  ${name}`),
+    ]) {
+      const found = await titles(imported + orders.replace(start, typed));
       assert.deepEqual(found.filter((title) => title.includes("any method")), [], typed); // prettier-ignore
     }
     // A method without an attribute is an action for any method.

@@ -145,6 +145,17 @@ describe("ligature/routes of a project with several applications", function () {
   const templates = (all = known()): string[] => allOf(own(all)).map(({ template }) => template);
   const routeOf = (target: string): Route => allOf(own()).find((route) => route.target === target)!;
 
+  const hoverAt = async (text: string, place: string): Promise<string> => {
+    if (!text.includes(place)) return "";
+    const lines = text.slice(0, text.indexOf(place) + place.length - 3).split("\n");
+    const position = { line: lines.length - 1, character: lines.at(-1)!.length };
+    const found = await client.request<{ contents: { value: string } } | null>("textDocument/hover", {
+      textDocument: { uri: file() },
+      position,
+    });
+    return found?.contents.value ?? "";
+  };
+
   before(async () => {
     folder = mkdtempSync(join(fixtureWorkspace("rules"), "..", "routes-"));
     writeFileSync(join(folder, "case.ts"), main);
@@ -198,6 +209,38 @@ describe("ligature/routes of a project with several applications", function () {
     client.change(file(), main.replace('"{key}"', '"keys/{key}"'));
     await client.until(() => (templates().includes("/two/shop/keys/{key}") ? true : undefined), 20_000, () => "no change"); // prettier-ignore
     assert.equal(own().syntaxError, undefined);
+  });
+
+  it("says nothing of an action whose attribute is being typed, however it is reached", async () => {
+    const home =
+      'export class HomeController extends ControllerBase {\n  TYPED\n  index(): string { return "home"; }\n}\n';
+    const add = "  @HttpPost() add(): number { return 2; }\n";
+    const withTyped = (typed: string) =>
+      main
+        .replace("@HttpPost() create", `${typed}\n  create`)
+        .replace("  @HttpGet() get(): number { return 1; }\n", `${typed}\n  get(): number { return 1; }\n`)
+        .replace(
+          "[OrdersController]",
+          '[OrdersController, HomeController], conventionalRoutes: { default: "{controller=Home}/{action=index}" }',
+        )
+        .replace("export const one", `${home.replace("TYPED", typed)}export const one`);
+    const shown = async (typed: string) => {
+      client.change(file(), withTyped(typed));
+      const { projects } = await client.request<RoutesResult>("ligature/routes");
+      const query = await client.request<{ name: string }[]>("workspace/symbol", { query: "/" });
+      const hovers = await Promise.all(
+        ["orders", "alone", "new"].map((template) => hoverAt(withTyped(typed), `@Route("${template}")`)),
+      );
+      const listed = allOf(own(projects)).map(
+        (route) => `${route.methods.join() || "any method"} ${route.template} ${route.target}`,
+      );
+      return [...listed, ...query.map(({ name }) => name), ...hovers].filter((text) =>
+        /any method|Orders\.create|Alone\.get|Home\./.test(text),
+      );
+    };
+    for (const typed of ["@Http", "@HttpPost", "@HttpPo()", '@Route("new") @HttpPost', '@HttpPost @Route("new")'])
+      assert.deepEqual(await shown(typed), [], typed);
+    assert.equal((await shown("@HttpPost()")).filter((text) => !text.includes("any method")).length, 3);
   });
 
   it("is the same as a new answer after edits, also of the applications", async () => {

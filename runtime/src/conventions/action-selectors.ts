@@ -74,7 +74,7 @@ function actionEntries(action: ActionModel): RouteEntry[] {
   const named = routed.filter(({ methods }) => methods.length > 0);
   const plain = routed.filter(({ methods }) => methods.length === 0);
   // `@HttpPut() @Route("x")`: the method belongs to the plain template. Without one, it is a route with the controller's path.
-  if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: silentMethods }))];
+  if (plain.length > 0) return [...named, ...plain.map((entry) => ({ ...entry, methods: silentMethods, isUnknown: entry.isUnknown || isUnknown }))]; // prettier-ignore
   return silentMethods.length > 0 ? [...named, { methods: silentMethods, isUnknown: false }] : named;
 }
 

@@ -145,5 +145,6 @@ function isRouted(selector: SelectorModel): selector is RoutedSelector {
  * attribute routes. They come after all attribute routes, in the order of their declaration.
  */
 function isReached(controller: ControllerModel, action: ActionModel): boolean {
+  if (action.selectors.some(({ hasUnknownTemplate }) => hasUnknownTemplate)) return false;
   return controller.kind !== "page" && !controller.isApiController && !hasAttributeRoute(controller, action);
 }

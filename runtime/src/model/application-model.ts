@@ -92,7 +92,7 @@ export interface ActionModel extends MethodReturns {
   readonly returnsPromise?: true;
   /** Other members of its class use it: `this.load(id)`. */
   readonly usedByOthers?: true;
-  /** It has a decorator whose name means nothing, because it is being typed, so nobody knows its routes. */
+  /** It has a decorator that means nothing, because it is being typed, so nobody knows its routes. */
   readonly hasUnknownDecorator?: true;
   /** The parameters that it uses without checking the model state. */
   readonly uncheckedParameters?: readonly string[];

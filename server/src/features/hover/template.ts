@@ -66,7 +66,7 @@ function describe(request: HoverRequest, place: TemplatePosition, routes: Templa
  */
 function endpointsOf({ applications, syntax }: HoverRequest, { declaration }: TemplateAt): readonly Endpoint[] {
   const all = applications.flatMap(({ endpoints }) => endpoints);
-  const isKnown = all.some(({ controller }) => controller.id === declaration.id);
+  const isKnown = applications.some(({ model }) => model.controllers.some(({ id }) => id === declaration.id));
   return isKnown ? all : [...all, ...syntax.endpoints.endpoints];
 }
 

@@ -30,13 +30,30 @@ function writtenAttribute(context: FileContext, decorator: TS.Decorator): Writte
     : { name, range: rangeOf(decorator), ...(call && { call }), ...(facts && { facts }) };
 }
 
-/** Whether a declaration has a decorator whose name means nothing: half of a name, or a name without its import. */
-export function hasUnknownDecorator({ checker }: FileContext, node: TS.Node): boolean {
+/**
+ * Whether a declaration has a decorator that means nothing yet: half of a name, a name without its import, or an
+ * attribute without its parentheses.
+ */
+export function hasUnknownDecorator(context: FileContext, node: TS.Node): boolean {
   const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
-  return decorators.some(({ expression }) => {
-    const callee = ts.isCallExpression(expression) ? expression.expression : expression;
-    return ts.isIdentifier(callee) && checker.getSymbolAtLocation(callee) === undefined;
-  });
+  return decorators.some(({ expression }) =>
+    ts.isCallExpression(expression)
+      ? isUnknownName(context, expression.expression)
+      : isUnknownName(context, expression) || isFactory(context, expression),
+  );
+}
+
+function isUnknownName({ checker }: FileContext, callee: TS.Expression): boolean {
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+  // `@` above another decorator.
+  if (name.kind === ts.SyntaxKind.MissingDeclaration) return true;
+  return ts.isIdentifier(name) && checker.getSymbolAtLocation(name) === undefined;
+}
+
+/** Whether a call of it would be an attribute. */
+function isFactory(context: FileContext, callee: TS.Expression): boolean {
+  const signatures = context.checker.getTypeAtLocation(callee).getCallSignatures();
+  return signatures.some((one) => isAttributeType(context, one.getReturnType()));
 }
 
 /**
