@@ -529,4 +529,10 @@ export interface NewItemParams {
 
 /** The response to {@link newItemRequest}: the new item, or the reason why there is none. */
 export type NewItemResult =
-  { readonly location: SourceLocation; readonly files: readonly string[] } | { readonly message: string };
+  | {
+      readonly location: SourceLocation;
+      readonly files: readonly string[];
+      /** Why no application lists the new class yet. */
+      readonly unregistered?: string;
+    }
+  | { readonly message: string };

@@ -34,8 +34,9 @@ type Place = Pick<NewItemParams, "uri" | "position">;
 
 async function write(client: LigatureClient, params: NewItemParams): Promise<void> {
   const result = await client.newItem(params);
-  if ("message" in result) void window.showErrorMessage(`Ligature: ${result.message}`);
-  else await window.showTextDocument(Uri.parse(result.location.uri), { selection: toRange(result.location.range) });
+  if ("message" in result) return void window.showErrorMessage(`Ligature: ${result.message}`);
+  await window.showTextDocument(Uri.parse(result.location.uri), { selection: toRange(result.location.range) });
+  if (result.unregistered !== undefined) void window.showWarningMessage(`Ligature: ${result.unregistered}`);
 }
 
 function askName(prompt: string, example: string, isRight: (name: string) => boolean): Thenable<string | undefined> {

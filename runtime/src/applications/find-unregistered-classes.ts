@@ -1,17 +1,10 @@
 import { resolve } from "node:path";
 import { applySeverities } from "../analysis/index.js";
-import type {
-  ClassDeclaration,
-  JsonObject,
-  ModelDiagnostic,
-  ModelSource,
-  SourceLocation,
-  TypeId,
-} from "../model/index.js";
+import type { ClassDeclaration, JsonObject, ModelDiagnostic, ModelSource, TypeId } from "../model/index.js";
 import type { Reflector } from "../reflection/index.js";
 import type { DeclaredClasses } from "./controller-classes.js";
 import { ExportedClasses } from "./exported-classes.js";
-import type { AppDescription } from "./fold-app-options.js";
+import { placeOfList, type AppDescription } from "./fold-app-options.js";
 import { isTest } from "./primary-application.js";
 
 /** A check of the lists of classes. */
@@ -126,7 +119,7 @@ function toDiagnostic(
 
 /** Where a fix can add the class: in the list itself, or in the options, which have none yet. */
 function placeIn({ lists }: AppDescription, list: "controllers" | "pages"): JsonObject | undefined {
-  const place: SourceLocation | undefined = lists[list] ?? lists.options;
+  const place = placeOfList(lists, list);
   return place && { file: place.file, range: [...place.range], isList: lists[list] !== undefined };
 }
 

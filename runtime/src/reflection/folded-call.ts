@@ -9,7 +9,7 @@ export interface FoldedValue {
   readonly location: SourceLocation;
   /** The members of an object literal, or of one that is the value of a constant. */
   readonly members?: Readonly<Record<string, FoldedValue>>;
-  /** The array literal that it is, or that is the value of the constant it names. */
+  /** The array literal that it is, or the literal of an array or an object that is the value of the constant it names. */
   readonly list?: SourceLocation;
   /** `...rest` in an object literal, if `rest` is not a constant. Its members are unknown. */
   readonly unknownMembers?: readonly SourceLocation[];

@@ -70,6 +70,14 @@ export class ProjectService {
     return true;
   }
 
+  /** Reads a project's folder again: a client's message of a file that has just come may still be on its way. */
+  readAgain(project: Project): void {
+    const [key, entry] = [...this.entries].find(([, one]) => one.project === project) ?? [];
+    if (key === undefined || entry === undefined) return;
+    if (!project.isStandalone) this.readFileNames(key, entry);
+    project.filesChanged(true);
+  }
+
   /** The loaded projects. */
   loaded(): Project[] {
     return [...this.entries.values()].map(({ project }) => project);

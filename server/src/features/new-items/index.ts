@@ -37,8 +37,11 @@ async function write(
   if (workspaceEdit?.documentChanges !== true)
     return { message: "The editor cannot create files for the language server." };
   const path = parameters.uri === undefined ? undefined : pathOfUri(parameters.uri);
+  // A project that was created a moment ago is not known yet.
+  context.projects.use.forget();
   const project = await projectFor(context, path);
   if (project === undefined) return { message: "Choose a folder or a file of a project that uses Ligature." };
+  context.projects.readAgain(project);
   const snapshot = await project.current();
   Cancelled.check(token);
   const found = parameters.kind === "action" ? actionEdit(context, project, snapshot, parameters) : classEdit(context, project, snapshot, parameters, path); // prettier-ignore
@@ -94,8 +97,15 @@ function classEdit(
     result: {
       location: { uri: uriOfPath(made.file), range },
       files: files.map((file) => relative(project.root, file)),
+      ...(made.registration === undefined && { unregistered: whyUnregistered(kind, snapshot) }),
     },
   };
+}
+
+function whyUnregistered(kind: NewItemParams["kind"], { apps: [app] }: Snapshot): string {
+  if (app === undefined) return "The project has no application yet: pass the new class to `createApp`.";
+  const list = kind === "page" ? "pages" : "controllers";
+  return `The sources do not show the list \`${list}\` of the application in ${app.location.file}: add the new class there.`;
 }
 
 function createFile([path, text]: readonly [string, string]): (CreateFile | TextDocumentEdit)[] {

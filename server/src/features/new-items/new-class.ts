@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { AppDescription } from "ligature/internal/applications";
+import { placeOfList, type AppDescription } from "ligature/internal/applications";
 import type { Project } from "../../projects/project.js";
 import type { Snapshot } from "../../projects/snapshot.js";
 import { appendItem } from "../../rules/append-item.js";
@@ -128,7 +128,7 @@ function registerIn(
   { names, text, file }: WrittenClass,
   { project, textOf }: NewClassParts,
 ): NewClass["registration"] {
-  const place = app.lists[list] ?? app.lists.options;
+  const place = placeOfList(app.lists, list);
   const path = place && resolve(project.root, place.file);
   const before = path === undefined ? undefined : textOf(path);
   if (place === undefined || path === undefined || before === undefined) return undefined;

@@ -25,7 +25,8 @@ const deepest = 20;
 /** An expression as a constant, with the locations of its parts. */
 export function foldValue(context: ProgramContext, node: TS.Expression, depth: number): FoldedValue {
   const literal = literalOf(context, node, ts.isObjectLiteralExpression);
-  const list = literalOf(context, node, ts.isArrayLiteralExpression);
+  const named = literal === node ? undefined : literal;
+  const list = literalOf(context, node, ts.isArrayLiteralExpression) ?? named;
   const scope = createCheckerScope(context);
   const found = foldFunction(context, node);
   return {
