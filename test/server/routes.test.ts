@@ -214,7 +214,6 @@ describe("ligature/routes of a project with several applications", function () {
   it("says nothing of an action whose attribute is being typed, however it is reached", async () => {
     const home =
       'export class HomeController extends ControllerBase {\n  TYPED\n  index(): string { return "home"; }\n}\n';
-    const add = "  @HttpPost() add(): number { return 2; }\n";
     const withTyped = (typed: string) =>
       main
         .replace("@HttpPost() create", `${typed}\n  create`)
