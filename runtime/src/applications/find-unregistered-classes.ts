@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { applySeverities } from "../analysis/index.js";
 import type { ClassDeclaration, JsonObject, ModelDiagnostic, ModelSource, TypeId } from "../model/index.js";
 import type { Reflector } from "../reflection/index.js";
+import { placeOfList } from "./class-lists.js";
 import type { DeclaredClasses } from "./controller-classes.js";
 import { ExportedClasses } from "./exported-classes.js";
-import { placeOfList, type AppDescription } from "./fold-app-options.js";
+import type { AppDescription } from "./fold-app-options.js";
 import { isTest } from "./primary-application.js";
 
 /** A check of the lists of classes. */

@@ -14,6 +14,7 @@ import {
 } from "../model/index.js";
 import type { ApplicationFacts, OpenApiOptions } from "../openapi/index.js";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
+import { listsOf, type ClassLists } from "./class-lists.js";
 import { foldAntiforgery } from "./fold-antiforgery.js";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
@@ -87,28 +88,6 @@ export interface AppDescription {
   /** The templates, if they are Eta's and the source shows where they are. */
   readonly views?: ViewsDescription;
   readonly notices: readonly FoldNotice[];
-}
-
-/** Where a class can be added to an application. */
-interface ClassLists {
-  readonly controllers?: SourceLocation;
-  readonly pages?: SourceLocation;
-  /** The object literal with the options, which get a list that is missing. */
-  readonly options?: SourceLocation;
-  /** The lists whose values the source does not show, so that nothing can be added to them. */
-  readonly unknown?: readonly ("controllers" | "pages")[];
-}
-
-/**
- * The place to which a class is added.
- *
- * @param lists the lists of an application
- * @param name the list
- * @returns the list, or the options that have none yet; `undefined` if the source does not show the list
- * @example `({ lists }: AppDescription) => placeOfList(lists, "controllers")?.file`
- */
-export function placeOfList(lists: ClassLists, name: "controllers" | "pages"): SourceLocation | undefined {
-  return lists[name] ?? (lists.unknown?.includes(name) === true ? undefined : lists.options);
 }
 
 /** The option `severities` as written, including wrong entries. */
@@ -294,21 +273,6 @@ function classesOf(
     return [name, member === undefined && mayHide ? undefined : classes(member, name, notices)] as const;
   });
   return Object.fromEntries(lists.filter(([, ids]) => ids !== undefined));
-}
-
-function listsOf(argument: FoldedValue | undefined): ClassLists {
-  if (argument?.members === undefined) return {};
-  const { controllers, pages } = argument.members;
-  const mayBeSpread = argument.unknownMembers !== undefined;
-  const isUnknown = (one: FoldedValue | undefined): boolean =>
-    one === undefined ? mayBeSpread : one.list === undefined;
-  const unknown = (["controllers", "pages"] as const).filter((name) => isUnknown(argument.members?.[name]));
-  return {
-    ...(controllers?.list && { controllers: controllers.list }),
-    ...(pages?.list && { pages: pages.list }),
-    ...((controllers === undefined || pages === undefined) && { options: argument.list ?? argument.location }),
-    ...(unknown.length > 0 && { unknown }),
-  };
 }
 
 /** The classes of a list. If nothing is known about the list, there are none, but a notice. */

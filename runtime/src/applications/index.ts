@@ -12,8 +12,9 @@ export {
   findUnregisteredClasses,
   type UnregisteredClass,
 } from "./find-unregistered-classes.js";
+export { placeOfList } from "./class-lists.js";
 export { foldAntiforgery } from "./fold-antiforgery.js";
-export { foldAppOptions, foldApplications, placeOfList, type AppDescription } from "./fold-app-options.js";
+export { foldAppOptions, foldApplications, type AppDescription } from "./fold-app-options.js";
 export type { FoldNotice } from "./fold-notices.js";
 export type { ViewsDescription } from "./fold-views.js";
 export type { RegisteredServices, ServiceRegistration } from "./fold-services.js";
