@@ -130,7 +130,7 @@ describe("the registration of a new controller, when the files came a moment ago
       return { applied: true };
     });
     await client.initialize([pathToFileURL(folder).href]);
-    // Nothing is there yet, and nothing is told of what comes.
+    // Nothing is there yet, and nothing is reported of what comes.
     assert.deepEqual(await client.request("ligature/routes"), { projects: [] });
     const config = JSON.parse(readFileSync(join(fixtureWorkspace("rules"), "tsconfig.json"), "utf8")) as object;
     write({
