@@ -4,6 +4,7 @@ import type { Ajv } from "ajv";
 import type { FastifyInstance } from "fastify";
 import { loadCompiled } from "../helpers/compiled.js";
 import { assertValid } from "./assert-valid.js";
+import { testVariants } from "./verified-variants.js";
 
 type Fixtures = typeof import("../hosting/fixtures/families.js");
 type Json = Record<string, unknown>;
@@ -75,8 +76,6 @@ const bodies: readonly [path: string, body: unknown, isValid: boolean][] = [
   ["wallet", { main: card, cards: [{ type: "invoice", amount: 1 }] }, false],
   ["customer", { name: "ACME", vat: "1" }, true],
 ]; // prettier-ignore
-
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
 
 const optionsOfAnnotations = {
   polymorphism: { enabled: true, enableAnnotationsForPolymorphism: true },
@@ -155,34 +154,26 @@ for (const [name, annotations] of Object.entries(optionsOfAnnotations)) {
   }
 }
 
-describe("documents of families of classes", function () {
+describe("the document of families of classes, alone and in a family,", function () {
   this.timeout(120_000);
 
-  for (const openApiVersion of ["3.1", "3.0"] as const) {
-    for (const options of [
-      {},
-      { strictBodies: true, xmlSerializerFormatters: true },
-      { xmlSerializerFormatters: true },
-    ]) {
-      it(`are what the server does, alone and in a family, in ${openApiVersion} with ${JSON.stringify(options)} (seed ${seed})`, async () => {
-        const fixtures = await loadCompiled<Fixtures>("../hosting/fixtures/families.js", import.meta.url);
-        const { FamiliesController, createTestApp, verifyDocument } = fixtures;
-        const openApi = { openApiVersion, annotations: optionsOfAnnotations.both, separateInputSchemas: true };
-        const app = await createTestApp({
+  testVariants({
+    options: [{}, { strictBodies: true, xmlSerializerFormatters: true }, { xmlSerializerFormatters: true }],
+    requests: 400,
+    async load() {
+      const fixtures = await loadCompiled<Fixtures>("../hosting/fixtures/families.js", import.meta.url);
+      const { FamiliesController, ...testing } = fixtures;
+      return {
+        ...testing,
+        options: {
           controllers: [FamiliesController],
           automaticBadRequest: true,
-          openApi,
+          openApi: { annotations: optionsOfAnnotations.both, separateInputSchemas: true },
           severities: { LIG1032: "off" },
-          ...options,
-        });
-        try {
-          await verifyDocument(app, { requests: 400, seed, methods: "all" });
-        } finally {
-          await app.close();
-        }
-      });
-    }
-  }
+        },
+      };
+    },
+  });
 });
 
 /** Draft 4 has no `nullable`. */

@@ -119,9 +119,10 @@ function checkBody(
   const json = checker.jsonSchema(schema);
   if (json.format === "binary") return undefined;
   const text = typeof body === "string" ? body : Buffer.from(body).toString();
-  if (isXmlType(type) && checker.readXml !== undefined && json.type !== "string")
-    return checkXml(type, text, json, checker, mismatch);
-  return checkItems(type, text, json, checker, mismatch);
+  if (!isXmlType(type) || checker.readXml === undefined) return checkItems(type, text, json, checker, mismatch);
+  // A text that the action has written is sent as it is.
+  if (json.type === "string" && checkItems(type, text, json, checker, mismatch) === undefined) return undefined;
+  return checkXml(type, text, json, checker, mismatch);
 }
 
 /** The items of a sequence, or the only one. */

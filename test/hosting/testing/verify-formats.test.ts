@@ -89,13 +89,17 @@ describe("formats in documents", function () {
     ["/both", "application/xml"],
     ["/vendor", "application/vnd.shop+xml"],
     ["/number", "application/xml"],
+    ["/day", "application/xml"],
+    ["/key", "application/xml"],
     ["/sheets/7.xml", "application/json"],
   ] as const) {
-    it(`are as the document says when ${url} is sent as ${type}`, async () => {
-      const app = await testing.verifyResponses(await start({ xmlSerializerFormatters: true }));
-      const { statusCode } = await app.inject({ url, ...accept(type) });
-      assert.equal(statusCode, 200);
-    });
+    for (const openApi of [{ separateXmlSchemas: true }, {}]) {
+      it(`are as the document with ${JSON.stringify(openApi)} says when ${url} is sent as ${type}`, async () => {
+        const app = await testing.verifyResponses(await start({ xmlSerializerFormatters: true, openApi }));
+        const { statusCode } = await app.inject({ url, ...accept(type) });
+        assert.equal(statusCode, 200);
+      });
+    }
   }
 
   for (const [what, xml, pointer] of [

@@ -12,7 +12,7 @@ import { logOf } from "../fastify/stderr-log.js";
 export class PlannedCode implements PlannedAction {
   readonly #inputOf: () => PlanInput;
   readonly #replay: ModelStateReplay;
-  /** Null: there is no code. Without its text, which the function has, too. */
+  /** Undefined before the first request. Null: there is no code. */
   #run: NonNullable<CompiledPlan["run"]> | null | undefined;
   #leftToInterpreter = 0;
 

@@ -40,8 +40,7 @@ export class AnswerWriters {
     this.#declared = declaredWriters(responses, facts);
     this.#writeReturned = action.returnType === undefined ? facts.writeJson : facts.writerOf(action.returnType);
     // A type that cannot be written stops the start.
-    for (const status of new Set(action.returned?.map(({ statusCode }) => statusCode)))
-      facts.writerOf(...(foundTypes(action, status) ?? []));
+    for (const status of new Set(action.returned?.map(({ statusCode }) => statusCode))) this.#writerOfFound(status);
   }
 
   /** Writes the action's return value with the type that is declared for the status, or with its return type. */
@@ -71,10 +70,14 @@ export class AnswerWriters {
   #ofUndeclared(status: number): JsonWriter {
     const known = this.#undeclared?.get(status);
     if (known !== undefined) return known;
-    const types = foundTypes(this.#action, status);
-    const writer = types === undefined ? this.#facts.writeJson : this.#facts.writerOf(...types);
+    const writer = this.#writerOfFound(status) ?? this.#facts.writeJson;
     (this.#undeclared ??= new Map()).set(status, writer);
     return writer;
+  }
+
+  #writerOfFound(status: number): JsonWriter | undefined {
+    const types = foundTypes(this.#action, status);
+    return types && this.#facts.writerOf(...types);
   }
 }
 
