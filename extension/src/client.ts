@@ -51,7 +51,7 @@ import { createCrashHandler } from "./crash-handler.js";
 import { DocumentStore } from "./document-store.js";
 import { serverMaxMemory } from "./settings.js";
 import { whenAnswered } from "./slow-answers.js";
-import { serverEnded, UnansweredError } from "./unanswered.js";
+import { serverEnded, serverStopped, UnansweredError } from "./unanswered.js";
 import { typescriptLanguages } from "./typescript-languages.js";
 
 /** Whether the language server responds. */
@@ -89,16 +89,23 @@ export interface LigatureClient extends ComparisonRequests {
 export function createClient(context: ExtensionContext, output: LogOutputChannel): LigatureClient {
   const client: LanguageClient = new LanguageClient("ligature", "Ligature", serverOptions(context), {
     ...clientOptions(context, output),
-    errorHandler: createCrashHandler(() => client.createDefaultErrorHandler()),
+    errorHandler: createCrashHandler(
+      () => client.createDefaultErrorHandler(),
+      () => (isGivenUp = true),
+    ),
   });
+  let isGivenUp = false;
   const stateChanged = new EventEmitter<ServerState>();
   const openApiChanged = new EventEmitter<OpenApiChangedParams>();
   const routesChanged = new EventEmitter<RoutesChangedParams>();
   const ask = <Result>(method: string, params?: object, token?: CancellationToken): Promise<Result> =>
-    whenAnswered(answerOf<Result>(client, method, params, token));
+    whenAnswered(isGivenUp ? Promise.reject(new UnansweredError(serverStopped)) : answerOf<Result>(client, method, params, token)); // prettier-ignore
   const comparisons = createComparisonRequests(client, ask);
   const documents = new DocumentStore();
-  client.onDidChangeState(({ newState }) => stateChanged.fire(stateOf(newState)));
+  client.onDidChangeState(({ newState }) => {
+    if (newState === State.Running) isGivenUp = false;
+    stateChanged.fire(stateOf(newState));
+  });
   client.onNotification(openApiChangedNotification, (params: OpenApiChangedParams) => openApiChanged.fire(params));
   client.onNotification(routesChangedNotification, (params: RoutesChangedParams) => routesChanged.fire(params));
   return {

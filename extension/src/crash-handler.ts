@@ -13,8 +13,9 @@ import { commandIds } from "./commands/command-ids.js";
  * Starts the server again, as the client does by default. When it has ended too often, the user decides.
  *
  * @param usual the client's own handler, which counts
+ * @param onGivenUp called when no other server is started
  */
-export function createCrashHandler(usual: () => ErrorHandler): ErrorHandler {
+export function createCrashHandler(usual: () => ErrorHandler, onGivenUp: () => void): ErrorHandler {
   let handler: ErrorHandler | undefined;
   const own = (): ErrorHandler => (handler ??= usual());
   return {
@@ -28,6 +29,7 @@ export function createCrashHandler(usual: () => ErrorHandler): ErrorHandler {
       const result = await own().closed();
       if (result.action !== CloseAction.DoNotRestart) return result;
       handler = undefined; // A server that the user starts may end as often again.
+      onGivenUp();
       void offerRestart();
       return { ...result, handled: true };
     },

@@ -14,9 +14,13 @@ export class UnansweredError extends Error {
 /** The server is gone, and what it was asked is with it. */
 export const serverEnded = new ResponseError(ErrorCodes.PendingResponseRejected, "The server has ended.");
 
+/** It has ended too often. The user decides when it starts again, not a view that asks. */
+export const serverStopped = new ResponseError(ErrorCodes.ConnectionInactive, "The server does not run.");
+
 const gone: readonly unknown[] = [ErrorCodes.PendingResponseRejected, ErrorCodes.ConnectionInactive];
 
 function sentenceFor(cause: unknown): string {
+  if (cause === serverStopped) return "Ligature's language server does not run.";
   if (cause instanceof ResponseError && gone.includes(cause.code))
     return "Ligature's language server has ended before it answered.";
   return `Ligature's language server did not answer: ${textOf(cause)}`;
@@ -46,13 +50,15 @@ export async function reported(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch (error) {
-    void offer(textOf(error), run);
+    void offer(error, run);
   }
 }
 
-async function offer(message: string, run: () => unknown): Promise<void> {
+async function offer(error: unknown, run: () => unknown): Promise<void> {
   const [again, restart, show] = ["Try Again", "Restart", "Show Output"] as const;
-  const chosen = await window.showErrorMessage(message, again, restart, show);
+  // Nothing answers before the server starts.
+  const isStopped = error instanceof UnansweredError && error.cause === serverStopped;
+  const chosen = await window.showErrorMessage(textOf(error), ...(isStopped ? [] : [again]), restart, show);
   if (chosen === again) await reported(run);
   if (chosen === restart) await commands.executeCommand(commandIds.restartServer);
   if (chosen === show) await commands.executeCommand(commandIds.showOutput);

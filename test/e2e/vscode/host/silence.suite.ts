@@ -239,6 +239,17 @@ describe("a language server that does not answer", function () {
     const view = page.locator(".sidebar .pane", { hasText: "The language server does not run." }).last();
     for (const name of ["Restart Language Server", "Show Output"]) await view.getByRole("button", { name }).waitFor();
     await message(page, /has ended several times within minutes/, "Restart", "Show Output");
+    // It was said that it does not start by itself, so neither a view nor a command starts it.
+    await run("ligature.apiChanges.focus");
+    await changesView()
+      .getByText(/does not run|did not answer/)
+      .first()
+      .waitFor();
+    await run("notifications.clearAll");
+    void run("ligature.exportDocument");
+    await message(page, /does not run/, "Restart", "Show Output");
+    assert.equal(one(), undefined);
+    await run("ligature.routes.focus");
     await preview().getByRole("button", { name: "Restart Language Server" }).click();
     await until("/api/Products/{id:int}");
     await preview().locator("#message").waitFor({ state: "hidden" });
