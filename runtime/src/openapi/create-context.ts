@@ -115,9 +115,13 @@ function useFinder(subject: DocumentSubject, context: UsesContext): UseFinder {
   };
 }
 
-/** The same context for schemas with another purpose. XML and query strings have the names and values that are declared. */
+/** The same context for schemas with another purpose. */
 export function inView(context: GeneratorContext, view: GeneratorContext["view"]): GeneratorContext {
-  if (context.view === view) return context;
+  return context.inView(view);
+}
+
+/** XML and query strings have the names and values that are declared. */
+function createView(context: GeneratorContext, view: GeneratorContext["view"]): GeneratorContext {
   return withTypes({ ...(view === "xml" || view === "query" ? inVariant(context, undefined) : context), view });
 }
 
@@ -148,12 +152,18 @@ type DerivedMembers = "typeOf" | "schemaOf" | "schemaOfType" | "inView";
 export function withTypes<Base extends Omit<GeneratorContext, DerivedMembers>>(
   base: Base,
 ): Base & Pick<GeneratorContext, DerivedMembers> {
+  // Each operation asks for the same ones.
+  const views = new Map<GeneratorContext["view"], GeneratorContext>();
   const context = {
     ...base,
     typeOf: (id: TypeId): TypeModel => typeIn(base.model.types, id),
     schemaOf: (reference: Parameters<GeneratorContext["schemaOf"]>[0]): Schema => schemaOfReference(context, reference),
     schemaOfType: (id: TypeId): Schema => schemaOfType(context, id),
-    inView: (view: GeneratorContext["view"]): GeneratorContext => inView(context, view),
+    inView: (view: GeneratorContext["view"]): GeneratorContext => {
+      const known = view === base.view ? context : (views.get(view) ?? createView(context, view));
+      views.set(view, known);
+      return known;
+    },
   };
   return context;
 }

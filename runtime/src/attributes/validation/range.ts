@@ -56,11 +56,12 @@ export const Range: AttributeFactory<
     const bounds = boundsOf(data, type);
     const order = bounds.compare(bounds.minimum, bounds.maximum);
     if (order > 0) {
-      throw new RangeError(`@Range: the minimum ${bounds.texts[0]} is greater than the maximum ${bounds.texts[1]}.`);
+      const [low, high] = bounds.textsIn();
+      throw new RangeError(`@Range: the minimum ${low} is greater than the maximum ${high}.`);
     }
     if (Number.isNaN(order)) throw new RangeError("@Range: no number is greater or less than NaN.");
     if (order === 0 && (data.minimumIsExclusive === true || data.maximumIsExclusive === true)) {
-      throw new RangeError(`@Range: both bounds are ${bounds.texts[0]}, so none of them can be exclusive.`);
+      throw new RangeError(`@Range: both bounds are ${bounds.textsIn()[0]}, so none of them can be exclusive.`);
     }
     return (value) => value === null || value === undefined || value === "" || isWithin(value, bounds, data);
   },
@@ -82,12 +83,10 @@ function hasBoundsOf(type: TypeModel, { type: bounds, minimum }: ConstantObject)
   return { reason: `has bounds of type ${isNumeric(wanted) && bounds === undefined ? "number" : wanted}` };
 }
 
-/** Both bounds as values of one type, with their comparison and their texts in messages. */
+/** Both bounds as values of one type, with their comparison and their texts in messages, in a culture. */
 interface Bounds {
   readonly minimum: unknown;
   readonly maximum: unknown;
-  readonly texts: readonly [string, string];
-  /** The same in another culture. */
   textsIn(culture?: Culture): readonly [string, string];
   /** The value in a comparable form, or `undefined`. */
   convert(value: unknown): unknown;
@@ -121,7 +120,6 @@ function numberBounds(data: ConstantObject, target?: TypeModel): Bounds {
   return {
     minimum,
     maximum,
-    texts: textsIn(),
     textsIn,
     convert: (value) => (typeof value === "string" ? readText(value) : toNumber(value)),
     compare: (a, b) => (a as number) - (b as number) || (Object.is(a, b) || a === b ? 0 : Number.NaN),
@@ -176,7 +174,6 @@ function typedBounds(name: string, data: ConstantObject): Bounds {
   return {
     minimum,
     maximum,
-    texts: textsIn(),
     textsIn,
     convert: (value) => convertTo(type, value),
     compare: (a, b) => type.compare(a, b),

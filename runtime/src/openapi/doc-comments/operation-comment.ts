@@ -2,6 +2,7 @@ import type { DocComment } from "../../model/index.js";
 import type { Operation, Response } from "../document.js";
 import type { OperationFilter } from "../filters.js";
 import type { OpenApiOptions } from "../openapi-options.js";
+import { responsesByStatus } from "../responses/responses-by-status.js";
 import { statusDescription } from "../responses/status-descriptions.js";
 import { commentText, type TextRenderer } from "./comment-text.js";
 
@@ -34,14 +35,16 @@ function responsesOf(
   operation: Operation,
   comments: readonly DocComment[],
   render: TextRenderer,
-): Record<string, Response> {
-  const responses = { ...operation.responses };
+): Readonly<Record<string, Response>> {
   const returns = comments.at(-1)?.returns;
+  const described = comments.flatMap((doc) => doc.responses ?? []);
+  if (!returns && described.length === 0) return operation.responses;
+  const responses = responsesByStatus(Object.entries(operation.responses));
   const success = Object.keys(responses).find((status) => status.startsWith("2"));
   if (returns && success !== undefined && responses[success]?.description === statusDescription(success)) {
     responses[success] = { ...responses[success], description: render(returns) };
   }
-  for (const { statusCode, description } of comments.flatMap((doc) => doc.responses ?? [])) {
+  for (const { statusCode, description } of described) {
     const words = description === "" ? (responses[statusCode]?.description ?? statusDescription(statusCode)) : render(description); // prettier-ignore
     responses[statusCode] = { ...responses[statusCode], description: words };
   }

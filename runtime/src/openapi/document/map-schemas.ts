@@ -1,4 +1,5 @@
-import type { MediaType, Operation, Schema } from "../document.js";
+import type { MediaType, Operation, Response, Schema } from "../document.js";
+import { responsesByStatus } from "../responses/responses-by-status.js";
 
 type SchemaMapper = (schema: Schema) => Schema;
 
@@ -11,10 +12,14 @@ export function mapOperationSchemas(operation: Operation, map: SchemaMapper): Op
       parameters: parameters.map((one) => (one.schema === undefined ? one : { ...one, schema: map(one.schema) })),
     }),
     ...(requestBody && { requestBody: { ...requestBody, content: mapContent(requestBody.content, map) } }),
-    responses: mapValues(responses, (response) =>
-      response.content === undefined ? response : { ...response, content: mapContent(response.content, map) },
+    responses: responsesByStatus(
+      Object.entries(responses).map(([status, response]) => [status, mapResponse(response, map)]),
     ),
   };
+}
+
+function mapResponse(response: Response, map: SchemaMapper): Response {
+  return response.content === undefined ? response : { ...response, content: mapContent(response.content, map) };
 }
 
 function mapContent(content: Readonly<Record<string, MediaType>>, map: SchemaMapper): Record<string, MediaType> {

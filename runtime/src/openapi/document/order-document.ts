@@ -72,14 +72,41 @@ function orderMembers(operation: Operation): Operation {
 }
 
 /** The object with the named members first, then the others in their order. Undefined members are left out. */
-function order<Value extends object>(value: Value, members: readonly string[]): Value {
-  const rank = (key: string): number => (members.includes(key) ? members.indexOf(key) : members.length);
+function order<Value extends object>(value: Value, ranks: ReadonlyMap<string, number>): Value {
+  if (isInOrder(value, ranks)) return value;
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-  return Object.fromEntries(entries.sort(([a], [b]) => rank(a) - rank(b))) as Value;
+  return Object.fromEntries(entries.sort(([a], [b]) => rankIn(ranks, a) - rankIn(ranks, b))) as Value;
 }
 
-const documentMembers = ["openapi", "info", "servers", "paths", "components", "security", "tags", "externalDocs"];
-const operationMembers = ["tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses", "deprecated", "security", "servers"]; // prettier-ignore
-const parameterMembers = ["name", "in", "description", "required", "deprecated", "style", "schema", "example"];
-const requestBodyMembers = ["description", "required", "content"];
-const schemaMembers = ["$ref", "title", "description", "allOf", "oneOf", "anyOf", "not", "discriminator", "type", "format", "enum", "const", "x-enum-varnames", "x-enum-flags", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "prefixItems", "items", "minProperties", "maxProperties", "required", "properties", "propertyNames", "additionalProperties", "nullable", "readOnly", "writeOnly", "deprecated", "default", "example", "examples", "xml"]; // prettier-ignore
+function isInOrder(value: object, ranks: ReadonlyMap<string, number>): boolean {
+  let last = 0;
+  for (const [key, member] of Object.entries(value)) {
+    const rank = rankIn(ranks, key);
+    if (rank < last || member === undefined) return false;
+    last = rank;
+  }
+  return true;
+}
+
+function rankIn(ranks: ReadonlyMap<string, number>, key: string): number {
+  return ranks.get(key) ?? ranks.size;
+}
+
+function ranksOf(members: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(members.map((member, index) => [member, index]));
+}
+
+const documentMembers = ranksOf([
+  "openapi",
+  "info",
+  "servers",
+  "paths",
+  "components",
+  "security",
+  "tags",
+  "externalDocs",
+]);
+const operationMembers = ranksOf(["tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses", "deprecated", "security", "servers"]); // prettier-ignore
+const parameterMembers = ranksOf(["name", "in", "description", "required", "deprecated", "style", "schema", "example"]);
+const requestBodyMembers = ranksOf(["description", "required", "content"]);
+const schemaMembers = ranksOf(["$ref", "title", "description", "allOf", "oneOf", "anyOf", "not", "discriminator", "type", "format", "enum", "const", "x-enum-varnames", "x-enum-flags", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "prefixItems", "items", "minProperties", "maxProperties", "required", "properties", "propertyNames", "additionalProperties", "nullable", "readOnly", "writeOnly", "deprecated", "default", "example", "examples", "xml"]); // prettier-ignore

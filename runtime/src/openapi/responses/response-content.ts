@@ -23,7 +23,7 @@ export function contentOf(
   described: DescribedAction,
   bodies: readonly ResponseBody[],
 ): Record<string, MediaType> | undefined {
-  const byMediaType = new Map<string, Map<string, Schema>>();
+  const byMediaType = new Map<string, Schema[]>();
   const answers = inView(context, "response");
   const different = withoutBareProblems(bodies);
   const isAlone = new Set(different.map(({ type }) => type?.type)).size === 1;
@@ -33,14 +33,11 @@ export function contentOf(
     const last = isJsonLines ? [errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : [];
     for (const mediaType of mediaTypes) {
       const schemas = types.map((type) => schemaIn(mediaType, type));
-      const found = [...schemas, ...last].map((schema) => [JSON.stringify(schema), schema] as const);
-      byMediaType.set(mediaType, new Map([...(byMediaType.get(mediaType) ?? []), ...found]));
+      byMediaType.set(mediaType, [...(byMediaType.get(mediaType) ?? []), ...schemas, ...last]);
     }
   }
   if (byMediaType.size === 0) return undefined;
-  return Object.fromEntries(
-    [...byMediaType].map(([mediaType, found]) => [mediaType, { schema: anyOf([...found.values()]) }]),
-  );
+  return Object.fromEntries([...byMediaType].map(([mediaType, schemas]) => [mediaType, { schema: anyOf(schemas) }]));
 
   function schemaIn(mediaType: string, type: TypeReference): Schema {
     const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context, type.type);
@@ -61,7 +58,9 @@ function withoutBareProblems(bodies: readonly ResponseBody[]): readonly Response
 }
 
 function anyOf(schemas: readonly Schema[]): Schema {
-  return schemas.length === 1 ? schemas[0]! : { anyOf: schemas };
+  if (schemas.length === 1) return schemas[0]!;
+  const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
+  return different.length === 1 ? different[0]! : { anyOf: different };
 }
 
 /** Some of the types that a body may have, and the media types in which they are sent. */
@@ -84,13 +83,9 @@ export function formsOf(
   if (mediaType !== undefined && sent !== undefined)
     return [{ mediaTypes: [mediaType], types: [elementOf(type, types) ?? type], isJsonLines: sent === "json-lines" }];
   if (mediaType !== undefined) return [{ mediaTypes: [mediaType], types: [type] }];
-  const lines = linesOf(type, described, types, contentTypes);
-  if (lines !== undefined) return [lines];
-  const elements = elementsOf(type, described, types);
-  const asElements = elements === undefined ? [] : answerMediaTypes(elementsKind(described.action), contentTypes);
-  if (elements !== undefined && !asElements.every(isJsonMediaType))
-    return [{ mediaTypes: asElements, types: [asContent(elements)] }];
-  return writtenForms(context, type, contentTypes, isAlone);
+  const element = sequenceElementOf(type, described, types);
+  const sequence = element && formOfSequence(element, described, types, contentTypes);
+  return sequence === undefined ? writtenForms(context, type, contentTypes, isAlone) : [sequence];
 }
 
 /** The forms that formatters write. Of several types that a status may have, only JSON does not need to know which one a value has. */
@@ -115,25 +110,22 @@ function asContent(type: TypeReference): TypeReference {
 
 type Types = GeneratorContext["model"]["types"];
 
-/** The lines or events of an async sequence, if `@Produces` names their media type. */
-function linesOf(
-  type: TypeReference,
-  described: DescribedAction,
+/**
+ * The form of an async sequence whose elements are sent one after another: texts or bytes, and the lines or events whose media type
+ * `@Produces` names. `undefined`: it is sent as a list.
+ */
+function formOfSequence(
+  element: TypeReference,
+  { action }: DescribedAction,
   types: Types,
   contentTypes: readonly string[] | undefined,
 ): BodyForm | undefined {
-  const produced = answerMediaTypes(elementsKind(described.action), contentTypes);
+  const produced = answerMediaTypes(elementsKind(action), contentTypes);
+  if (isContent(element, types))
+    return produced.every(isJsonMediaType) ? undefined : { mediaTypes: produced, types: [asContent(element)] };
   const isJsonLines = produced.some(isJsonLinesMediaType);
   const mediaTypes = produced.filter(isJsonLines ? isJsonLinesMediaType : isEventStreamMediaType);
-  const element = mediaTypes.length === 0 ? undefined : sequenceElementOf(type, described, types);
-  if (element === undefined || isContent(element, types)) return undefined;
-  return { mediaTypes, types: [element], isJsonLines };
-}
-
-/** The type of the texts or bytes that an async sequence yields, which are sent one after another. */
-function elementsOf(type: TypeReference, described: DescribedAction, types: Types): TypeReference | undefined {
-  const element = sequenceElementOf(type, described, types);
-  return element !== undefined && isContent(element, types) ? element : undefined;
+  return mediaTypes.length === 0 ? undefined : { mediaTypes, types: [element], isJsonLines };
 }
 
 function sequenceElementOf(

@@ -12,6 +12,7 @@ import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
 import { contentOf } from "./response-content.js";
+import { responsesByStatus } from "./responses-by-status.js";
 import { addBody, addValue, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
 import { statusDescription } from "./status-descriptions.js";
 import { describedHeaders, versionsOf } from "./version-headers.js";
@@ -26,7 +27,7 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
   const own = [...declared.keys(), ...shown.keys()];
   const versions = versionsOf(described, own);
   const statuses = new Set([...own, ...(infersResponses(context) && versions.has("304") ? ["304"] : [])]);
-  return Object.fromEntries(
+  return responsesByStatus(
     [...statuses].map((status) => {
       const response = responseOf(context, described, status, declared.get(status), shown.get(status));
       return [status, withHeaders(response, versions.get(status))];

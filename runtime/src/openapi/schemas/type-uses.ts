@@ -104,6 +104,7 @@ function queryTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set
 
 /** The types of which bodies may contain some members. */
 function mergePatchTypesOf(context: UsesContext, groups: readonly ActionGroup[]): Set<TypeId> {
+  if (!Object.values(context.model.types).some(({ kind }) => kind === "patch")) return new Set();
   const found = groups.flatMap(bodyTypes).flatMap((id) => {
     const type = context.typeOf(id);
     if (type.kind !== "patch" || type.name !== "JsonMergePatchDocument") return [];
