@@ -4,6 +4,7 @@ import { findAttribute } from "../../model/index.js";
 import { sendProblem } from "../problems/send-problem.js";
 import type { ActionEndpoint, ActionHandler } from "../requests/action-endpoint.js";
 import { enterAction } from "./enter-action.js";
+import { isReadingFirst } from "./request-steps.js";
 
 /**
  * Chooses among actions of one route by the request's content type and their `@Consumes`. An action without it accepts
@@ -50,6 +51,17 @@ export function unreadTestOf(endpoints: readonly ActionEndpoint[]): (request: Fa
     const chosen = choose(request);
     return chosen !== undefined && isUnread(chosen);
   };
+}
+
+/**
+ * Whether a route reads a url-encoded form before it does anything else with a request: it has one action, which binds forms, and nothing of
+ * the action can refuse the request first. A page may have no handler for the request.
+ */
+export function readsFormFirst(endpoints: readonly ActionEndpoint[]): boolean {
+  const [only] = endpoints;
+  if (only === undefined || endpoints.length > 1 || only.controller.kind === "page") return false;
+  const accepts = consumedTypes(only)?.includes("application/x-www-form-urlencoded") ?? true;
+  return accepts && only.formUse.bindsForm && isReadingFirst(only.steps);
 }
 
 const always = (): boolean => true;

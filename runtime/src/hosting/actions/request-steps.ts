@@ -33,3 +33,9 @@ export function stepsOf(own: OwnSteps): readonly RequestStep[] {
   const last = mayHaveBody && !hasFilters ? [refuseUnwantedForm, readForm] : [];
   return [authorize, ...first, antiforgery, format, ...last].filter((step) => step !== undefined);
 }
+
+/** Whether none of the steps can refuse a form that the action binds before it is read, except for its length. */
+export function isReadingFirst(steps: readonly RequestStep[]): boolean {
+  const others: readonly RequestStep[] = [chooseSizeLimit, refuseUnwantedForm, readForm];
+  return steps.includes(readForm) && steps.every((step) => others.includes(step));
+}

@@ -10,6 +10,8 @@ import type { Readable } from "node:stream";
 import { isMultipartForm } from "../../formatters/index.js";
 import { collectBody } from "./collect-body.js";
 import { hasContent } from "./has-content.js";
+import { collectForm } from "./read-form.js";
+import { isHandledNext } from "../fastify/handled-next.js";
 import { CollectedBody, isOrdinaryJsonType } from "../requests/collected-body.js";
 import { parsedLater } from "../requests/lazy-body.js";
 import { hideContentType, privateLateType, privateType, restoreContentType } from "../requests/private-content-type.js";
@@ -41,7 +43,12 @@ export function installBodyParser(app: FastifyInstance): void {
     });
   });
   app.addContentTypeParser(privateLateType, (request: FastifyRequest, payload: Readable, done) => {
-    takeBody(request).unread = payload;
+    const body = takeBody(request);
+    if (body.isReadFirst && isHandledNext(request)) {
+      collectForm(body, payload, () => done(null, undefined));
+      return;
+    }
+    body.unread = payload;
     // It is read after hooks that may take a while. An error until then must not end the process.
     if (payload !== request.raw) payload.on("error", ignore);
     done(null, undefined);
@@ -67,6 +74,8 @@ export interface RouteBodies {
   readonly resources: BodyResources;
   /** Whether the action that answers reads the body itself. Actions of one route may differ. */
   readonly isUnread: (request: FastifyRequest) => boolean;
+  /** Whether reading a url-encoded form is the first that the only action of the route does with a request. */
+  readonly readsFormFirst: boolean;
 }
 
 /** The hooks of a route for bodies: our parsers read them, and unread bodies do no harm. */
@@ -75,7 +84,7 @@ export function bodyHooks(bodies: RouteBodies): Pick<RouteShorthandOptions, "pre
 }
 
 /** The hook that leads a route's body to our parsers. It is for routes whose methods may have a body. */
-function readBody({ limits, resources, isUnread }: RouteBodies): preParsingHookHandler {
+function readBody({ limits, resources, isUnread, readsFormFirst }: RouteBodies): preParsingHookHandler {
   return (request, reply, payload, done) => {
     const { headers } = request.raw;
     const contentType = headers["content-type"];
@@ -85,6 +94,7 @@ function readBody({ limits, resources, isUnread }: RouteBodies): preParsingHookH
       const kind = kindOf(contentType);
       const size = kind === "multipart" ? limits.multipart : limits.body;
       const body = new RequestBody(contentType, kind, isUnread(request), size, resources, reply);
+      body.isReadFirst = readsFormFirst && kind === "urlEncoded";
       setBody(request, body);
       hideContentType(request, body);
     }

@@ -16,10 +16,23 @@ import type { ActionEndpoint, EffectiveLimits } from "../requests/action-endpoin
  */
 export function readForm({ request, endpoint }: RequestContext): true | Promise<true> {
   const body = requestBodyOf(request);
+  if (body?.error !== undefined) throw body.error;
   const payload = body?.unread;
   if (body === undefined || payload === undefined) return true;
   body.unread = undefined;
   return read(body, payload, endpoint);
+}
+
+/**
+ * Collects a url-encoded form while its action is not entered yet, for a request of which nothing could be refused until `readForm`. It
+ * takes no promise. `readForm` throws the errors, as it does for a form that it reads itself.
+ */
+export function collectForm(body: RequestBody, payload: Readable, done: () => void): void {
+  collectBody(body, payload, (error, content) => {
+    body.error = error;
+    if (content !== undefined) body.content = { contentType: body.contentType, content };
+    done();
+  });
 }
 
 function read(body: RequestBody, payload: Readable, endpoint: ActionEndpoint): true | Promise<true> {

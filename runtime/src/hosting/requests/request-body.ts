@@ -51,8 +51,12 @@ export interface BodyResources {
 export class RequestBody {
   /** The bytes for a formatter or a url-encoded form; present when the body has been collected. */
   content: BodyContent | undefined = undefined;
+  /** The error of a url-encoded form that was collected before its action was entered. */
+  error: Error | undefined = undefined;
   /** The multipart form; present when it has been read. */
   form: FormReading | undefined = undefined;
+  /** A url-encoded form that no step of its action can refuse before it is read. */
+  isReadFirst = false;
   /** A body that is not read yet. */
   unread: Readable | undefined = undefined;
   /** The reading of it for the action. */

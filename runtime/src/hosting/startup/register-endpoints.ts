@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteShorthandOptions } from "fastify";
 import { differingRouteOptions, groupSharedRoutes, refuseProblems } from "../../analysis/index.js";
 import type { Endpoint, EndpointTable } from "../../endpoints/index.js";
 import type { ConstraintMap } from "../../routing/index.js";
-import { chooseByContentType, choosePageHandler, unreadTestOf } from "../actions/choose-action.js";
+import { chooseByContentType, choosePageHandler, readsFormFirst, unreadTestOf } from "../actions/choose-action.js";
 import { bodyHooks } from "../bodies/body-parser.js";
 import { largestLimits } from "../bodies/request-limits.js";
 import { handleRouteError } from "../problems/error-handlers.js";
@@ -62,5 +62,8 @@ function bodyOptions(endpoints: readonly ActionEndpoint[], resources: BodyResour
   const limits = largestLimits(endpoints.map((endpoint) => endpoint.limits));
   // Our parsers know the limit. This shows it to code that reads the route's options. Fastify does not accept 0 there.
   const bodyLimit = Math.min(Math.max(limits.body.bytes, 1), Number.MAX_SAFE_INTEGER);
-  return { ...bodyHooks({ limits, resources, isUnread: unreadTestOf(endpoints) }), bodyLimit };
+  return {
+    ...bodyHooks({ limits, resources, isUnread: unreadTestOf(endpoints), readsFormFirst: readsFormFirst(endpoints) }),
+    bodyLimit,
+  };
 }
