@@ -54,8 +54,8 @@ export function unreadTestOf(endpoints: readonly ActionEndpoint[]): (request: Fa
 }
 
 /**
- * Whether a route reads a url-encoded form before it does anything else with a request: it has one action, which binds forms, and nothing of
- * the action can refuse the request first. A page may have no handler for the request.
+ * Whether a route begins with reading a url-encoded form: it has one action, which binds forms, and no step of the action can refuse the
+ * request first. A page may have no handler for the request.
  */
 export function readsFormFirst(endpoints: readonly ActionEndpoint[]): boolean {
   const [only] = endpoints;

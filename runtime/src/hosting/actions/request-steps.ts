@@ -22,7 +22,8 @@ export interface OwnSteps {
 /**
  * The steps of an action before binding, in order. A GET that anyone may call has none. Fastify's hooks run before all of them:
  * `onRequest`, `preParsing`, `preValidation` and `preHandler`, in which plugins authenticate. JSON and XML are already parsed for the
- * hooks. No byte of a form has been read. A step that needs the form calls `readForm`, which reads it once.
+ * hooks. No byte of a form has been read, except where nothing can refuse it (`isReadingFirst`). A step that needs the form calls `readForm`,
+ * which reads it once.
  *
  * Authorization comes first, so that clients that may not send a form are refused before it is read (rule A4). Antiforgery reads the form
  * within the action's limits, and comes before resource filters (rule A5).
@@ -34,7 +35,7 @@ export function stepsOf(own: OwnSteps): readonly RequestStep[] {
   return [authorize, ...first, antiforgery, format, ...last].filter((step) => step !== undefined);
 }
 
-/** Whether none of the steps can refuse a form that the action binds before it is read, except for its length. */
+/** Whether no step can refuse a url-encoded form that the action binds before it is read, except for its length. */
 export function isReadingFirst(steps: readonly RequestStep[]): boolean {
   const others: readonly RequestStep[] = [chooseSizeLimit, refuseUnwantedForm, readForm];
   return steps.includes(readForm) && steps.every((step) => others.includes(step));

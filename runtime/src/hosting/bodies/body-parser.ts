@@ -11,7 +11,7 @@ import { isMultipartForm } from "../../formatters/index.js";
 import { collectBody } from "./collect-body.js";
 import { hasContent } from "./has-content.js";
 import { collectForm } from "./read-form.js";
-import { isHandledNext } from "../fastify/handled-next.js";
+import { isHandledNext } from "../requests/handled-next.js";
 import { CollectedBody, isOrdinaryJsonType } from "../requests/collected-body.js";
 import { parsedLater } from "../requests/lazy-body.js";
 import { hideContentType, privateLateType, privateType, restoreContentType } from "../requests/private-content-type.js";
@@ -74,7 +74,7 @@ export interface RouteBodies {
   readonly resources: BodyResources;
   /** Whether the action that answers reads the body itself. Actions of one route may differ. */
   readonly isUnread: (request: FastifyRequest) => boolean;
-  /** Whether reading a url-encoded form is the first that the only action of the route does with a request. */
+  /** Whether the only action of the route begins with reading a url-encoded form: no step can refuse it first. */
   readonly readsFormFirst: boolean;
 }
 

@@ -9,10 +9,10 @@ import type { ActionEndpoint, EffectiveLimits } from "../requests/action-endpoin
 
 /**
  * Reads the form of a request, if it has one that is not read yet. Fastify's hooks and all earlier steps have already run. The
- * first code that needs the form calls it. It returns a promise only if there is a form. Malformed forms are found when they
- * are bound.
+ * first code that needs the form calls it. It returns a promise only if there is a form to read. Malformed forms are found
+ * when they are bound.
  *
- * @throws errors of status 413 and 503, and the error for a client that disconnected: the promise is rejected with them
+ * @throws errors of status 413 and 503, and the error for a client that disconnected. If it reads, the promise is rejected with them
  */
 export function readForm({ request, endpoint }: RequestContext): true | Promise<true> {
   const body = requestBodyOf(request);
@@ -24,13 +24,12 @@ export function readForm({ request, endpoint }: RequestContext): true | Promise<
 }
 
 /**
- * Collects a url-encoded form while its action is not entered yet, for a request of which nothing could be refused until `readForm`. It
- * takes no promise. `readForm` throws the errors, as it does for a form that it reads itself.
+ * Collects a url-encoded form before its action is entered, if nothing can refuse the request between. It takes no promise. `readForm`
+ * throws the error, as it does for a form that it reads itself.
  */
 export function collectForm(body: RequestBody, payload: Readable, done: () => void): void {
-  collectBody(body, payload, (error, content) => {
+  collectContent(body, payload, (error) => {
     body.error = error;
-    if (content !== undefined) body.content = { contentType: body.contentType, content };
     done();
   });
 }
@@ -47,14 +46,17 @@ function read(body: RequestBody, payload: Readable, endpoint: ActionEndpoint): t
 
 function readContent(body: RequestBody, payload: Readable): Promise<true> {
   return new Promise((resolve, reject) => {
-    collectBody(body, payload, (error, content) => {
-      if (content === undefined) {
-        reject(error!);
-        return;
-      }
-      body.content = { contentType: body.contentType, content };
-      resolve(true);
+    collectContent(body, payload, (error) => {
+      if (error === undefined) resolve(true);
+      else reject(error);
     });
+  });
+}
+
+function collectContent(body: RequestBody, payload: Readable, done: (error: Error | undefined) => void): void {
+  collectBody(body, payload, (error, content) => {
+    if (content !== undefined) body.content = { contentType: body.contentType, content };
+    done(error);
   });
 }
 

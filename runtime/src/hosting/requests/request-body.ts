@@ -13,7 +13,7 @@ import {
 import { isHandedOver, whenClosed } from "../fastify/response-state.js";
 import { requestStateOf, requestStateFor } from "./request-state.js";
 
-/** How a body is read: a form in the step before binding, everything else before the hooks that use it. */
+/** How a body is read: a form after all that can refuse its request, everything else before the hooks that use it. */
 export type BodyKind = "multipart" | "urlEncoded" | "other";
 
 /** A number of bytes, and the name of the setting. */
@@ -55,7 +55,7 @@ export class RequestBody {
   error: Error | undefined = undefined;
   /** The multipart form; present when it has been read. */
   form: FormReading | undefined = undefined;
-  /** A url-encoded form that no step of its action can refuse before it is read. */
+  /** It is a url-encoded form, and no step of its action can refuse it before it is read. */
   isReadFirst = false;
   /** A body that is not read yet. */
   unread: Readable | undefined = undefined;

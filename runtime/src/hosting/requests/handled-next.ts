@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-/** What Fastify runs between the parsing of a body and the handler of its route. */
+/** The hooks and the schema that Fastify runs between the parsing of a body and the handler of its route. */
 interface RouteContext {
   readonly schema?: unknown;
   readonly preValidation?: unknown;
