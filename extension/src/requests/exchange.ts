@@ -22,7 +22,7 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly statusText: string;
   readonly headers: readonly Header[];
-  /** The beginning of the body, at most {@link shownBytes}. */
+  /** The beginning of the body, at most {@link shownBytes} or {@link shownBinaryBytes}. */
   readonly body: Uint8Array;
   /** The bytes that arrived. */
   readonly size: number;
@@ -52,8 +52,11 @@ export interface ExchangeFailure {
   readonly remedies: readonly Remedy[];
 }
 
-/** The bytes of a body that a page shows. Swagger UI colors them, which takes long for more. */
+/** The bytes of a text that a page shows. Swagger UI colors them, which takes long for more. */
 export const shownBytes = 200_000;
+
+/** The bytes of an image or another body that is no text. A part of an image cannot be shown. */
+export const shownBinaryBytes = 10_000_000;
 
 /**
  * The address in the page's requests, until the extension has looked up that of the application. The name is reserved: https://www.rfc-editor.org/rfc/rfc6761#section-6.4

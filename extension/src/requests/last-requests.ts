@@ -4,6 +4,7 @@ import type { Route } from "ligature-language-server/protocol";
 import type { RouteStore } from "../routes/route-store.js";
 import { placeholderOrigin } from "./exchange.js";
 import { failureOf } from "./failure-message.js";
+import { shownTraces, targetIn } from "./last-requests-text.js";
 import type { RequestSender } from "./request-sender.js";
 
 const scheme = "ligature-requests";
@@ -74,7 +75,7 @@ export class LastRequests implements Disposable {
     try {
       const { status, body } = await this.sender.send({ project, request, signal, isOwn: true });
       if (status === 404) return withoutEndpoint;
-      return new TextDecoder().decode(body);
+      return shownTraces(new TextDecoder().decode(body));
     } catch (error) {
       const { message } = failureOf(error, placeholderOrigin, false);
       return signal.aborted ? "The application did not answer.\n" : `${message}\n`;
@@ -91,13 +92,13 @@ export class LastRequests implements Disposable {
 }
 
 function linkIn(line: string, number: number, byTarget: ReadonlyMap<string, Route>): DocumentLink[] {
-  const [, before, target] = /^(\S+Z .*?)(\S+), [A-Z]+ /.exec(line) ?? [];
-  const route = target === undefined ? undefined : byTarget.get(target);
-  if (before === undefined || target === undefined || route === undefined) return [];
+  const found = targetIn(line);
+  const route = found === undefined ? undefined : byTarget.get(found.target);
+  if (found === undefined || route === undefined) return [];
   const { uri, range } = route.location;
-  const start = new Position(number, before.length);
+  const start = new Position(number, found.start);
   const link = new DocumentLink(
-    new Range(start, start.translate(0, target.length)),
+    new Range(start, start.translate(0, found.target.length)),
     Uri.parse(uri).with({ fragment: `L${range.start.line + 1},${range.start.character + 1}` }),
   );
   link.tooltip = "Open the Code";

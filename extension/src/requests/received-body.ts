@@ -2,7 +2,13 @@
 import { mkdir, open, type FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
-import { shownBytes, type BodyEnd, type ExchangeProgress, type ReceivedResponse } from "./exchange.js";
+import {
+  shownBinaryBytes,
+  shownBytes,
+  type BodyEnd,
+  type ExchangeProgress,
+  type ReceivedResponse,
+} from "./exchange.js";
 
 /** How a body is received. */
 export interface BodyOptions {
@@ -24,7 +30,7 @@ const tailLength = 4_000;
 
 /** Reads a body to its end, or until the user stops it. The part that has arrived until then is kept. */
 export async function receiveBody(stream: Readable, isText: boolean, options: BodyOptions): Promise<ReceivedBody> {
-  const body = new Body(options);
+  const body = new Body(options, isText ? shownBytes : shownBinaryBytes);
   const report = reporter(isText, options.progressed);
   let end: BodyEnd = "complete";
   try {
@@ -51,21 +57,25 @@ class Body {
   #handle: FileHandle | undefined;
   readonly #chunks: Buffer[] = [];
 
-  constructor(private readonly options: Pick<BodyOptions, "fileName">) {}
+  /** @param longest the bytes that stay in memory */
+  constructor(
+    private readonly options: Pick<BodyOptions, "fileName">,
+    private readonly longest: number,
+  ) {}
 
   /** The part that is shown. */
   get start(): Uint8Array {
-    return new Uint8Array(Buffer.concat(this.#chunks).subarray(0, shownBytes));
+    return new Uint8Array(Buffer.concat(this.#chunks).subarray(0, this.longest));
   }
 
   async add(chunk: Buffer): Promise<void> {
     try {
-      if (this.#handle === undefined && this.size + chunk.length > shownBytes) await this.#open();
+      if (this.#handle === undefined && this.size + chunk.length > this.longest) await this.#open();
       await this.#handle?.appendFile(chunk);
     } catch (error) {
       throw new FileFailure(`The response cannot be written to a file: ${(error as Error).message}`, { cause: error });
     }
-    if (this.size < shownBytes) this.#chunks.push(chunk);
+    if (this.size < this.longest) this.#chunks.push(chunk);
     this.size += chunk.length;
   }
 

@@ -21,7 +21,7 @@ interface RouteItem extends QuickPickItem {
 /** Lets the user pick a route; `undefined` if the user picks none. */
 export function pickRoute(client: LigatureClient, store: RouteStore, initial: string): Promise<Route | undefined> {
   const pick = window.createQuickPick<RouteItem>();
-  pick.placeholder = "A part of a route, or a request: GET http://localhost:3000/api/orders/7";
+  pick.placeholder = "A part of a route, or a request: GET http://localhost:3000/api/orders/7, or curl";
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;
   pick.value = initial;

@@ -1,6 +1,7 @@
 /** The address to which requests are sent, in the tool bar. A click asks for another one. */
 import type { ShownAddress } from "../preview/messages.js";
 import { element } from "./elements.js";
+import { showNewAddress } from "./exchange-bar.js";
 import { tell } from "./host.js";
 
 const reasons: Readonly<Record<ShownAddress["reason"], string>> = {
@@ -13,6 +14,7 @@ const reasons: Readonly<Record<ShownAddress["reason"], string>> = {
 export function showAddress(known: ShownAddress | undefined): void {
   const button = element("address") as HTMLButtonElement;
   button.hidden = false;
+  if (known !== undefined && known.address !== button.textContent) showNewAddress(known.address);
   button.textContent = known?.address ?? "Set Address...";
   const reason = known === undefined ? "The first request asks for it." : reasons[known.reason];
   button.title = `The address of the application, for Try it out. ${reason}`;

@@ -1,6 +1,7 @@
 /** The page's requests to the application. The extension sends them, as the page itself may not load anything. */
 import type { ToPage } from "../preview/messages.js";
 import { placeholderOrigin, type Header, type OutgoingRequest, type ReceivedResponse } from "../requests/exchange.js";
+import { sizeText } from "../requests/exchange-text.js";
 import { showFailure, showProgress, showResponse, showSending } from "./exchange-bar.js";
 import { tell } from "./host.js";
 
@@ -97,7 +98,7 @@ async function outgoingRequest({ url, method = "GET", headers = {}, body }: Swag
   };
 }
 
-function fetched({ url, status, statusText, headers, body }: ReceivedResponse): FetchedResponse {
+function fetched({ url, status, statusText, headers, body, size }: ReceivedResponse): FetchedResponse {
   const joined = new Map<string, string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
@@ -110,7 +111,12 @@ function fetched({ url, status, statusText, headers, body }: ReceivedResponse): 
     status,
     statusText,
     headers: joined,
-    text: () => Promise.resolve(new TextDecoder().decode(bytes)),
+    // A copy or a download of the shown text says that it is a part.
+    text: () => Promise.resolve(`${new TextDecoder().decode(bytes)}${size > bytes.length ? cutText(size) : ""}`),
     blob: () => Promise.resolve(new Blob([bytes], { type: joined.get("content-type") ?? "" })),
   };
+}
+
+function cutText(size: number): string {
+  return `\n\n[The rest of ${sizeText(size)} is left out. The bar above the document opens all of it as a file.]\n`;
 }

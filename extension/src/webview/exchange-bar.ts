@@ -1,6 +1,6 @@
 /** The outcome of the last request, below the tool bar: status, time and size, and the remedies that the user has. */
 import type { ExchangeFailure, ExchangeProgress, OutgoingRequest, ReceivedResponse, Remedy } from "../requests/exchange.js"; // prettier-ignore
-import { placeholderOrigin, shownBytes } from "../requests/exchange.js";
+import { placeholderOrigin } from "../requests/exchange.js";
 import { endTexts, sizeText } from "../requests/exchange-text.js";
 import { button, element, textElement } from "./elements.js";
 import { tell } from "./host.js";
@@ -52,7 +52,7 @@ export function showResponse(id: number, response: ReceivedResponse): void {
     sizeText(size),
     ...(redirects.length === 0 ? [] : [`redirected to ${redirects.at(-1)}`]),
     ...(end === "complete" ? [] : [endTexts[end]]),
-    ...(size > body.length ? [`the first ${sizeText(shownBytes)} are shown`] : []),
+    ...(size > body.length ? [`the first ${sizeText(body.length)} are shown`] : []),
   ];
   const open = file === undefined ? [] : [button("Open as File", () => tell({ type: "openBody", id }))];
   fill(status < 400 ? "done" : "refused", facts, [...open, history()]);
@@ -63,6 +63,13 @@ export function showFailure(id: number, { message, remedies }: ExchangeFailure):
   if (id !== shown) return;
   const buttons = remedies.map((remedy) => button(remedyLabels[remedy], () => tell({ type: "remedy", remedy })));
   fill("failed", [title, message], [...buttons, history()]);
+}
+
+/** Another address is known. A failure that was about the earlier one would offer what has been done. */
+export function showNewAddress(address: string): void {
+  const bar = element("exchange");
+  if (bar.hidden || bar.dataset.state !== "failed" || bar.textContent.includes(address)) return;
+  fill("sending", [`Requests go to ${address} now. Execute sends this one again.`], [history()]);
 }
 
 function fill(state: string, facts: readonly string[], buttons: readonly HTMLElement[], text?: string): void {

@@ -98,7 +98,6 @@ function start(domNode: HTMLElement, authorization: string): SwaggerSystem {
     docExpansion: "list",
     // The page cannot access the network: the extension sends the requests.
     requestInterceptor: (request: SwaggerRequest) => interceptRequest(request, secretHeaders),
-    displayRequestDuration: true,
     validatorUrl: null,
     deepLinking: false,
   }).getSystem();

@@ -78,6 +78,8 @@ describe("requests of the preview in VS Code", () => {
     await bar().getByRole("button", { name: "Start the Application" }).click();
     await window.page.locator(".statusbar-item", { hasText: /127\.0\.0\.1:\d+/ }).waitFor({ timeout: 120_000 });
     await window.eventually("the new address", async () => /^http:\/\/127\.0\.0\.1:\d{2,}$/.test((await address().textContent()) ?? "")); // prettier-ignore
+    await says(/^Requests go to http:\/\/127\.0\.0\.1:\d{2,} now\. Execute sends this one again\.$/);
+    await window.screenshot("request-new-address");
     await close("get", "/exchanges/session");
   }).timeout(240_000);
 
@@ -162,6 +164,8 @@ describe("requests of the preview in VS Code", () => {
   it("cuts a body of 50 MB, and opens it as a file", async () => {
     await execute("get", "/exchanges/big");
     await says(/200 OK · \d+ ms · 52\.4 MB · the first 200\.0 kB are shown/);
+    // A copy or a download of that part must not be taken for all of it.
+    await body(row("get", "/exchanges/big")).getByText("The rest of 52.4 MB is left out.").first().waitFor();
     await window.screenshot("request-big");
     await bar().getByRole("button", { name: "Open as File" }).click();
     await window.page

@@ -6,7 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { CookieJar } from "../../../extension/src/requests/cookie-jar.js";
-import { shownBytes, type ExchangeProgress, type OutgoingRequest } from "../../../extension/src/requests/exchange.js";
+import {
+  shownBinaryBytes,
+  shownBytes,
+  type ExchangeProgress,
+  type OutgoingRequest,
+} from "../../../extension/src/requests/exchange.js";
 import { failureOf, RefusedRequest } from "../../../extension/src/requests/failure-message.js";
 import { sendRequest, type SendOptions } from "../../../extension/src/requests/send-request.js";
 
@@ -148,15 +153,22 @@ describe("a request of the extension", () => {
 
   it("writes a body to a file when it is larger than what is shown", async () => {
     const size = shownBytes * 3 + 7;
-    handlers.set("/", (_, response) => response.end(Buffer.alloc(size, "x")));
+    handlers.set("/", (_, response) => response.setHeader("content-type", "text/plain").end(Buffer.alloc(size, "x")));
     const response = await send({});
     assert.deepEqual([response.size, response.body.length, response.end], [size, shownBytes, "complete"]);
     assert.equal(readFileSync(response.file ?? "").length, size);
     assert.equal(statSync(response.file ?? "").mode & 0o077, 0);
   });
 
+  it("shows all of an image when it is larger than the text that is shown", async () => {
+    const size = shownBytes * 3 + 7;
+    handlers.set("/", (_, response) => response.setHeader("content-type", "image/png").end(Buffer.alloc(size)));
+    const response = await send({});
+    assert.deepEqual([response.size, response.body.length, response.file], [size, size, undefined]);
+  });
+
   it("says so when a large body cannot be written", async () => {
-    handlers.set("/", (_, response) => response.end(Buffer.alloc(shownBytes + 1)));
+    handlers.set("/", (_, response) => response.end(Buffer.alloc(shownBinaryBytes + 1)));
     await assert.rejects(send({}, { fileName: () => "/dev/null/body" }), /cannot be written to a file/);
   });
 

@@ -163,6 +163,21 @@ describe("the box of Go to Route", () => {
     ["GET http://localhost:3000/api/orders/7?x=1", { method: "GET", url: "http://localhost:3000/api/orders/7?x=1" }],
     ["delete /api/orders/7", { method: "DELETE", url: "/api/orders/7" }],
     [" https://shop.example/ ", { url: "https://shop.example/" }],
+    ["curl http://localhost:3000/api/orders", { method: "GET", url: "http://localhost:3000/api/orders" }],
+    ["curl -X 'PUT' \\\n  'http://localhost:3000/api/orders/7' \\\n  -d '{}'", { method: "PUT", url: "http://localhost:3000/api/orders/7" }], // prettier-ignore
+    [`curl "http://localhost/a" -H "Referer: http://localhost/b" --data-raw '{"c": 1}'`, { method: "POST", url: "http://localhost/a" }], // prettier-ignore
+    ["curl -I http://localhost/a", { method: "HEAD", url: "http://localhost/a" }],
+    ["curl -sS --request PATCH --url http://localhost/a", { method: "PATCH", url: "http://localhost/a" }],
+    ["curl -XDELETE localhost:3000/a?b=1", { method: "DELETE", url: "http://localhost:3000/a?b=1" }],
+    ["curl http://localhost/a -G -d b=1", { method: "GET", url: "http://localhost/a" }],
+    ["curl -e http://localhost/b http://localhost/a", { method: "GET", url: "http://localhost/a" }],
+    ["curl 'http://localhost/a' \\ -F 'file=@a b.txt;type=text/plain'", { method: "POST", url: "http://localhost/a" }],
+    ['curl http://localhost/a --data-raw $\'{"b": "it\\\'s -X PUT"}\'', { method: "POST", url: "http://localhost/a" }],
+    ['curl ^"http://localhost/a^" ^  -H ^"a: b^"', { method: "GET", url: "http://localhost/a" }],
+    ["curl -T a.txt http://localhost/a", { method: "PUT", url: "http://localhost/a" }],
+    ["curl -H", undefined],
+    ["curl ", undefined],
+    ["curling", undefined],
     ["orders get", undefined],
     ["", undefined],
   ];
