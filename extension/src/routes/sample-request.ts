@@ -1,5 +1,5 @@
 /** A request to a route, with the examples of its document: as `curl`, and as a file of requests. */
-import { sample } from "openapi-sampler";
+import { sampleOf, SchemaSamples, type SampledSchema } from "./schema-samples.js";
 
 /** A request with sample values. */
 export interface SampleRequest {
@@ -29,13 +29,6 @@ export interface RequestParts {
   readonly path: string;
   /** The JSON of the document that describes it, and the operation's path. */
   readonly document?: { readonly text: string; readonly path: string };
-}
-
-interface SampledSchema {
-  readonly $ref?: string;
-  readonly format?: string;
-  readonly items?: SampledSchema;
-  readonly properties?: Readonly<Record<string, SampledSchema>>;
 }
 
 interface Media {
@@ -82,7 +75,8 @@ interface DescribedPlace {
 
 function describedRequest(operation: Operation, { read, root, method, path }: DescribedPlace): SampleRequest {
   const { parameters = [], requestBody } = operation;
-  const valueOf = (media: Media): unknown => exampleOf(media, read);
+  const samples = new SchemaSamples((one) => resolved(one, read));
+  const valueOf = (media: Media): unknown => exampleOf(media, read, samples);
   const required = parameters.filter((one) => one.required === true || hasExample(one));
   const given = (place: string): [string, string][] => required.filter((one) => one.in === place).map((one) => [one.name, textOf(valueOf(one))]); // prettier-ignore
   const filled = filledPath(path, parameters.filter((one) => one.in === "path"), valueOf); // prettier-ignore
@@ -144,9 +138,12 @@ function hasExample({ example, examples, schema }: Media): boolean {
   return example !== undefined || examples !== undefined || (schema !== undefined && "example" in schema);
 }
 
-function exampleOf({ example, examples, schema }: Media, document: object): unknown {
+function exampleOf({ example, examples, schema }: Media, document: OpenApiDocument, samples: SchemaSamples): unknown {
   const [first] = Object.values(examples ?? {});
-  return example ?? first?.value ?? sample(schema ?? {}, { skipReadOnly: true, quiet: true }, document);
+  const shown = example ?? first?.value;
+  if (shown !== undefined) return shown;
+  samples.addTo(schema);
+  return sampleOf(schema ?? {}, document);
 }
 
 /** Lists of texts are written with commas, as in paths and headers. */
