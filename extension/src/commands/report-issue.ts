@@ -14,11 +14,15 @@ export function registerReportIssue({ extension, logUri }: ExtensionContext): Di
       `- VS Code: ${version} (${env.appName}${env.remoteName === undefined ? "" : `, remote: ${env.remoteName}`})`,
       `- System: ${type()} ${release()}, Node.js ${process.version} in VS Code`,
       `- Packages: ${(await packageVersions()).join(", ") || "none found"}`,
-      `- Workspace: ${workspace.workspaceFolders?.length ?? 0} folders, ${workspace.isTrusted ? "trusted" : "not trusted"}`,
+      `- Workspace: ${foldersText(workspace.workspaceFolders?.length ?? 0)}, ${workspace.isTrusted ? "trusted" : "not trusted"}`,
     ];
     const content = `${introduction}${lines.join("\n")}\n\n## Log\n\n\`\`\`text\n${await logText(logUri.fsPath)}\n\`\`\`\n`;
     await window.showTextDocument(await workspace.openTextDocument({ language: "markdown", content }));
   });
+}
+
+function foldersText(count: number): string {
+  return `${count} folder${count === 1 ? "" : "s"}`;
 }
 
 const introduction = `<!-- The log may contain paths and names of your project: remove what others must not read. Nothing has been sent. -->

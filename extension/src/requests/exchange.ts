@@ -50,6 +50,8 @@ export type Remedy = "start" | "address" | "trust" | "certificate";
 export interface ExchangeFailure {
   readonly message: string;
   readonly remedies: readonly Remedy[];
+  /** The user has stopped it, so that nothing has gone wrong. */
+  readonly isCanceled?: true;
 }
 
 /** The bytes of a text that a page shows. Swagger UI colors them, which takes long for more. */

@@ -11,7 +11,7 @@ export class RefusedRequest extends Error {
 /** The failure of a request to an address. */
 export function failureOf(error: unknown, url: string, isCanceled: boolean): ExchangeFailure {
   if (error instanceof RefusedRequest) return error.failure;
-  if (isCanceled) return { message: "The request was canceled.", remedies: [] };
+  if (isCanceled) return { message: "The request was canceled.", remedies: [], isCanceled: true };
   const code = codeOf(error);
   const known = failures.find(([codes]) => codes.test(code));
   if (known !== undefined) return known[1](new URL(url), code);

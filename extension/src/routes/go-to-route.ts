@@ -5,7 +5,7 @@ import type { LigatureClient } from "../client.js";
 import { commandIds } from "../commands/command-ids.js";
 import { onDidChangeSlowness } from "../slow-answers.js";
 import type { RouteStore } from "./route-store.js";
-import { readRequest } from "./read-request.js";
+import { readRequest, type PastedRequest } from "./read-request.js";
 import { textOf } from "../unanswered.js";
 import { contains, methodText } from "./route-tree.js";
 
@@ -90,9 +90,9 @@ class Search {
     this.#run++;
   }
 
-  async #find(value: string, request: ReturnType<typeof readRequest>, run: number): Promise<void> {
+  async #find(value: string, request: PastedRequest | undefined, run: number): Promise<void> {
     try {
-      const items = request === undefined ? await this.#listed(value) : itemsOf(await this.client.matchRoutes(request), request.url, value); // prettier-ignore
+      const items = request === undefined ? await this.#listed(value) : itemsOf(await this.client.matchRoutes(request), request); // prettier-ignore
       if (run === this.#run) this.#show(items);
     } catch (error) {
       if (run === this.#run) this.#show(unanswered(`$(error) ${textOf(error)}`));
@@ -114,14 +114,17 @@ class Search {
   }
 }
 
-function itemsOf({ matches, others }: MatchRoutesResult, url: string, value: string): RouteItem[] {
+function itemsOf({ matches, others }: MatchRoutesResult, { method, url }: PastedRequest): RouteItem[] {
   const found = matches.map(({ route, values, isChosen }): RouteItem => {
     const bound = Object.entries(values).map(([name, text]) => `${name} = ${text}`);
     const remark = isChosen ? "answers" : route.isUnregistered === true ? "would match, but no application lists its class" : "matches too, but another route comes first"; // prettier-ignore
     return { ...plainItem(route), detail: [`${isChosen ? "$(check)" : "$(circle-slash)"} ${remark}`, ...bound].join(", "), alwaysShow: true }; // prettier-ignore
   });
   const refused = others.map(({ route, reason }): RouteItem => ({ ...plainItem(route), detail: `$(x) ${reason}`, alwaysShow: true })); // prettier-ignore
-  const none: RouteItem = { label: `$(info) No route answers ${value.trim() || url}.`, alwaysShow: true };
+  const none: RouteItem = {
+    label: `$(info) No route answers ${method === undefined ? "" : `${method} `}${url}.`,
+    alwaysShow: true,
+  };
   return [
     { label: "Matches", kind: QuickPickItemKind.Separator },
     ...(found.length === 0 ? [none] : found),

@@ -1,8 +1,14 @@
 /** The request that somebody has typed or pasted into the box of Go to Route. It is pure, so that it can be tested without VS Code. */
 import { parseArgs } from "node:util";
 
+/** A request that was found in the box. */
+export interface PastedRequest {
+  readonly method?: string;
+  readonly url: string;
+}
+
 /** A request in the box, with its method if it has one. `undefined` if the text is only a part of a route. */
-export function readRequest(text: string): { readonly method?: string; readonly url: string } | undefined {
+export function readRequest(text: string): PastedRequest | undefined {
   if (/^\s*curl\s/.test(text)) return readCurl(text);
   const [, method, url] = /^\s*(?:([a-z]+)\s+)?((?:https?:\/\/|\/)\S*)/i.exec(text) ?? [];
   if (url === undefined) return undefined;
@@ -26,7 +32,7 @@ function optionsOf(type: "string" | "boolean", shorts: Readonly<Record<string, s
 }
 
 /** A `curl` command, as this extension, browsers and documentation write it. */
-function readCurl(text: string): ReturnType<typeof readRequest> {
+function readCurl(text: string): PastedRequest | undefined {
   const found = parseArgs({ args: words(text).slice(1), options, allowPositionals: true, strict: false });
   const url = found.values.url ?? found.positionals[0];
   if (typeof url !== "string") return undefined;

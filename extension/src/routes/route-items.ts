@@ -127,10 +127,10 @@ function escaped(text: string): string {
 }
 
 function factsOf(route: Route, details: RouteDetailsResult | null): [string, string][] {
-  const { target, name, order, authorization, documents } = route;
+  const { kind, target, name, order, authorization, documents } = route;
   const { parameters = [], statuses = [] } = details ?? {};
   return [
-    ["Leads to", target],
+    [targetTitle(kind), target],
     ...(name === undefined ? [] : [["Name", name] as [string, string]]),
     ...(order === undefined ? [] : [["Order", String(order)] as [string, string]]),
     ...(authorization === undefined ? [] : [["Open to", authorizationText(authorization)] as [string, string]]),
@@ -138,6 +138,11 @@ function factsOf(route: Route, details: RouteDetailsResult | null): [string, str
     ...(statuses.length === 0 ? [] : [["Statuses", statuses.join(", ")] as [string, string]]),
     ...(documents.length === 0 ? [] : [["Documents", documents.join(", ")] as [string, string]]),
   ];
+}
+
+/** A document has only its name for a target, which says nothing alone. */
+function targetTitle(kind: Route["kind"]): string {
+  return kind === "document" ? "OpenAPI document" : kind === "ui" ? "Shows" : "Leads to";
 }
 
 /** The key is said where it is not the name. */

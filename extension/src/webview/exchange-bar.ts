@@ -59,10 +59,10 @@ export function showResponse(id: number, response: ReceivedResponse): void {
 }
 
 /** There is no response. */
-export function showFailure(id: number, { message, remedies }: ExchangeFailure): void {
+export function showFailure(id: number, { message, remedies, isCanceled }: ExchangeFailure): void {
   if (id !== shown) return;
   const buttons = remedies.map((remedy) => button(remedyLabels[remedy], () => tell({ type: "remedy", remedy })));
-  fill("failed", [title, message], [...buttons, history()]);
+  fill(isCanceled === true ? "canceled" : "failed", [title, message], [...buttons, history()]);
 }
 
 /** Another address is known. A failure that was about the earlier one would offer what has been done. */

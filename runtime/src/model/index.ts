@@ -21,5 +21,6 @@ export * from "./json-converters.js";
 export * from "./settings.js";
 export * from "./source-location.js";
 export * from "./type-model.js";
+export * from "./type-text.js";
 export { uncheckedNull } from "./unchecked-null.js";
 export * from "./xml-serializable.js";

@@ -194,6 +194,8 @@ describe("requests of the preview in VS Code", () => {
     await says("sending…");
     await bar().getByRole("button", { name: "Cancel" }).click();
     await says("The request was canceled.");
+    // The color of a failure would say that something is wrong.
+    assert.equal(await bar().getAttribute("data-state"), "canceled");
     await body(operation).getByText("The request was canceled.").waitFor();
     await close("get", "/exchanges/silence");
   });

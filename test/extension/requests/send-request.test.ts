@@ -250,7 +250,7 @@ describe("a request of the extension", () => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 50);
       const error: unknown = await send({}, { signal: controller.signal }).catch((one: unknown) => one);
-      assert.equal(failureOf(error, address, true).message, "The request was canceled.");
+      assert.deepEqual(failureOf(error, address, true), { message: "The request was canceled.", remedies: [], isCanceled: true }); // prettier-ignore
     });
 
     it("says which header cannot be sent", async () => {

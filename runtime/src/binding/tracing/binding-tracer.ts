@@ -1,5 +1,5 @@
 import type { FormCollection } from "../../formatters/index.js";
-import { readableTuple } from "../../model/index.js";
+import { readableTuple, typeText } from "../../model/index.js";
 import type { BindingTrace, BindingTraceEntry } from "./binding-trace.js";
 import type { BindingRequest } from "../binding-request.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
@@ -9,7 +9,7 @@ import { membersOfBody, type BodyMember } from "./body-members.js";
 import { describeTarget, type RootFacts } from "./describe-target.js";
 import { Lookups, WatchedValueProviders } from "./lookups.js";
 import { holdsSecret, isPassword, isSecret, withoutBodyText } from "./secrets.js";
-import { cut, definedOnly, hidden, typeText } from "./trace-texts.js";
+import { cut, definedOnly, hidden } from "./trace-texts.js";
 import { unusedValues } from "./unused-values.js";
 
 /** Parts beyond this number are only counted: a form can have thousands. */

@@ -1,3 +1,4 @@
+import { typeText } from "../../model/index.js";
 import { isReadByFieldName } from "../../metadata/index.js";
 import type { BindingTraceEntry } from "./binding-trace.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
@@ -6,7 +7,7 @@ import { ValueProviderResult } from "../value-providers/value-provider-result.js
 import { withoutBodyText } from "./secrets.js";
 import { absenceReason, bindingReason, refusalHint } from "./trace-reasons.js";
 import { sourcesOf, type LookedIn } from "./trace-sources.js";
-import { cut, definedOnly, hidden, resultText, typeText } from "./trace-texts.js";
+import { cut, definedOnly, hidden, resultText } from "./trace-texts.js";
 
 /** The top-level target of a part. */
 export interface RootFacts {

@@ -1,9 +1,10 @@
+import { typeText } from "../../model/index.js";
 import { isBlank } from "../../types/index.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { hasOwnBinder } from "../model-binding/type-binder-provider.js";
 import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { missingText, placesText, type LookedIn } from "./trace-sources.js";
-import { listed, quoted, typeText } from "./trace-texts.js";
+import { listed, quoted } from "./trace-texts.js";
 
 /** The facts from which a reason is created. */
 export interface ReasonFacts {

@@ -1,4 +1,3 @@
-import type { TypeReference } from "../../model/index.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 
 /** The text instead of a secret. */
@@ -23,21 +22,6 @@ export function quoted(names: readonly string[], word: "and" | "or" = "or"): str
 /** `a, b and c` */
 export function listed(names: readonly string[], word: "and" | "or" = "and"): string {
   return names.join(", ").replace(/, ([^,]*)$/, ` ${word} $1`);
-}
-
-/** A type as TypeScript writes it: `(Int32 | null)[]`, `Page<Order> | null`. */
-export function typeText({ type, nullable, optional }: TypeReference): string {
-  const name = /^[^<>()|]*:\d+:\d+$/.test(type) ? "object" : withoutFiles(type);
-  return name + (nullable ? " | null" : "") + (optional ? " | undefined" : "");
-}
-
-function withoutFiles(id: string): string {
-  return id
-    .replace(/[^\s<>,()|[\]]+#/g, "")
-    .replace(/\bString\b/g, "string")
-    .replace(/\bBoolean\b/g, "boolean")
-    .replace(/\|/g, " | ")
-    .replace(/,/g, ", ");
 }
 
 /** A bound value in short. Objects are shown by their type. */

@@ -1,7 +1,7 @@
 import type { CancellationToken } from "vscode-languageserver";
 import { endpointOf } from "ligature/internal/applications";
 import type { Endpoint, EndpointTable } from "ligature/internal/endpoints";
-import type { ParameterModel, TypeReference } from "ligature/internal/model";
+import { typeText, type ParameterModel } from "ligature/internal/model";
 import { Cancelled } from "../../guard.js";
 import type { Snapshot } from "../../projects/snapshot.js";
 import {
@@ -78,11 +78,6 @@ function describeParameter({ name, type, bindingInfo }: ParameterModel): RoutePa
 }
 
 /** The id of a class begins with its file. */
-function typeText({ type, nullable, optional }: TypeReference): string {
-  const short = type.replaceAll(/[^#<>,&|[\]\s]*#/g, "");
-  return `${short}${nullable ? " | null" : ""}${optional ? " | undefined" : ""}`;
-}
-
 function statusesOf(endpoint: Endpoint, application: EndpointTable, snapshot: Snapshot): readonly string[] {
   const own = application.attributeEndpoints.find((one) => one === endpoint);
   return own === undefined ? [] : snapshot.statusesOf(application)(own);
