@@ -10,9 +10,9 @@ import {
   type LogOutputChannel,
 } from "vscode";
 import {
-  LanguageClient,
   State,
   TransportKind,
+  type LanguageClient,
   type LanguageClientOptions,
   type ServerOptions,
 } from "vscode-languageclient/node";
@@ -49,6 +49,7 @@ import { showOperationCommand } from "./commands/route-commands.js";
 import { showReferencesCommand } from "./commands/show-references.js";
 import { createCrashHandler } from "./crash-handler.js";
 import { DocumentStore } from "./document-store.js";
+import { QuietClient } from "./quiet-client.js";
 import { serverMaxMemory } from "./settings.js";
 import { whenAnswered } from "./slow-answers.js";
 import { serverEnded, serverStopped, UnansweredError } from "./unanswered.js";
@@ -87,8 +88,10 @@ export interface LigatureClient extends ComparisonRequests {
 
 /** Creates the client. Nothing runs before {@link LigatureClient.start}. */
 export function createClient(context: ExtensionContext, output: LogOutputChannel): LigatureClient {
-  const client: LanguageClient = new LanguageClient("ligature", "Ligature", serverOptions(context), {
+  const client: LanguageClient = new QuietClient("ligature", "Ligature", serverOptions(context), {
     ...clientOptions(context, output),
+    // Without this, the client shows the error as it is.
+    initializationFailedHandler: () => false,
     errorHandler: createCrashHandler(
       () => client.createDefaultErrorHandler(),
       () => (isGivenUp = true),

@@ -30,7 +30,7 @@ export function createCrashHandler(usual: () => ErrorHandler, onGivenUp: () => v
       if (result.action !== CloseAction.DoNotRestart) return result;
       handler = undefined; // A server that the user starts may end as often again.
       onGivenUp();
-      void offerRestart();
+      void offerRestart("Ligature's language server has ended several times within minutes, so it does not start again by itself."); // prettier-ignore
       return { ...result, handled: true };
     },
   };
@@ -39,11 +39,10 @@ export function createCrashHandler(usual: () => ErrorHandler, onGivenUp: () => v
 /** By the codes of Node.js for a pipe that nobody reads. */
 const endedCodes: ReadonlySet<string> = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
-async function offerRestart(): Promise<void> {
+/** Says what is wrong, with what can be done. */
+export async function offerRestart(sentence: string): Promise<void> {
   const [restart, show] = ["Restart", "Show Output"] as const;
-  const message =
-    "Ligature's language server has ended several times within minutes, so it does not start again by itself.";
-  const chosen = await window.showErrorMessage(message, restart, show);
+  const chosen = await window.showErrorMessage(sentence, restart, show);
   if (chosen === restart) await commands.executeCommand(commandIds.restartServer);
   if (chosen === show) await commands.executeCommand(commandIds.showOutput);
 }

@@ -82,6 +82,10 @@ describe("a language server that does not answer", function () {
     const rows = quickInput(page).locator(".monaco-list-row");
     for (const text of [sentence, /Restart Language Server/, /Show Output/]) await rows.filter({ hasText: text }).first().waitFor(); // prettier-ignore
   };
+  const messages = async (): Promise<string[]> => {
+    await run("notifications.showList");
+    return page.locator(".notifications-center .monaco-list-row").allInnerTexts();
+  };
   /** Enters a name, and what is offered first afterwards. The box takes no text before it is checked. */
   const type = async (text: string): Promise<void> => {
     const input = quickInput(page).locator("input").first();
@@ -205,6 +209,20 @@ describe("a language server that does not answer", function () {
     assert.ok(![server, next].includes(one()!));
   });
 
+  it("is replaced without a message when it is killed while it starts, and the next one answers", async () => {
+    const server = one()!;
+    process.kill(server, "SIGKILL");
+    const next = await eventually("the next server", () => languageServers().find((each) => each !== server));
+    process.kill(next, "SIGKILL");
+    const last = await eventually("the last server", () => languageServers().find((each) => ![server, next].includes(each))); // prettier-ignore
+    await run("ligature.refreshRoutes");
+    await until("/api/Products/{id:int}");
+    assert.equal(one(), last);
+    await page.locator(".sidebar .pane").getByText("Products").first().waitFor();
+    assert.deepEqual(await messages(), []);
+    assert.deepEqual(rejections, []);
+  });
+
   it("is named in the preview when it hangs, and the button there starts another one, whose answer the preview shows", async () => {
     const editor = await open(controller);
     await run("ligature.previewOpenApi");
@@ -239,6 +257,7 @@ describe("a language server that does not answer", function () {
     const view = page.locator(".sidebar .pane", { hasText: "The language server does not run." }).last();
     for (const name of ["Restart Language Server", "Show Output"]) await view.getByRole("button", { name }).waitFor();
     await message(page, /has ended several times within minutes/, "Restart", "Show Output");
+    assert.equal((await messages()).length, 1);
     // It was said that it does not start by itself, so neither a view nor a command starts it.
     await run("ligature.apiChanges.focus");
     await changesView()
