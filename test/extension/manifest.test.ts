@@ -9,7 +9,7 @@ import { defaultSettings } from "#server/settings.js";
 import { typescriptLanguages } from "../../extension/src/typescript-languages.js";
 import { debugType, taskType } from "../../extension/src/run/contributed-types.js";
 import { walkthroughContexts, walkthroughId } from "../../extension/src/walkthrough-steps.js";
-import { routesViewId } from "../../extension/src/routes/route-tree.js";
+import { emptyState, routesViewId } from "../../extension/src/routes/route-tree.js";
 import { previewType, views } from "../../extension/src/preview/messages.js";
 
 interface ProblemMatcher {
@@ -68,6 +68,20 @@ const manifest = JSON.parse(read("extension/package.json")) as Manifest;
 const { commands, menus, configuration, grammars } = manifest.contributes;
 const settings = configuration.flatMap(({ properties }) => Object.entries(properties));
 const readme = read("extension/README.md");
+
+type Context = Readonly<Record<string, string | number | boolean>>;
+
+const welcomes = (view: string) => manifest.contributes.viewsWelcome.filter((each) => each.view === view);
+
+/** By the part of VS Code's conditions that the texts use. */
+function isTrue(when: string, context: Context): boolean {
+  return when.split(" && ").every((part) => {
+    const [, not, key, operator, value] = /^(!?)([\w.]+)(?: (==|!=) (\w+))?$/.exec(part)!;
+    const actual = context[key!];
+    if (operator !== undefined) return (String(actual) === value) === (operator === "==");
+    return Boolean(actual) === (not === "");
+  });
+}
 
 interface AcceptedSchema {
   readonly properties: {
@@ -169,6 +183,76 @@ describe("the extension's manifest", () => {
       assert.ok(offered.length > 0, contents);
       for (const id of offered) assert.ok(known.has(id), id);
     }
+  });
+
+  const noFolder = { workspaceFolderCount: 0, isWorkspaceTrusted: true };
+  const folder = { workspaceFolderCount: 1, isWorkspaceTrusted: true };
+  const used = { ...folder, "ligature.isUsed": true };
+  const routesState = (...given: Parameters<typeof emptyState>) => ({ "ligature.routesState": emptyState(...given) });
+  const unanswered = { "ligature.apiChangesAreUnanswered": true };
+  const emptyViews: readonly [state: string, view: string, context: Context, button: string | undefined][] = [
+    [
+      "no folder is open",
+      routesViewId,
+      { ...noFolder, ...routesState("ready", "", 0) },
+      "workbench.action.files.openFolder",
+    ],
+    [
+      "no folder is open and the server has stopped",
+      routesViewId,
+      { ...noFolder, ...routesState("stopped", "", 0) },
+      "workbench.action.files.openFolder",
+    ],
+    ["no project uses Ligature", routesViewId, { ...folder, ...routesState("ready", "", 0) }, commandIds.createProject],
+    ["a project has no routes", routesViewId, { ...used, ...routesState("ready", "", 0) }, commandIds.newController],
+    ["routes are being read", routesViewId, { ...used, ...routesState("loading", "", 0) }, commandIds.showOutput],
+    ["the server has stopped", routesViewId, { ...used, ...routesState("stopped", "", 0) }, commandIds.restartServer],
+    [
+      "the server has stopped under a filter",
+      routesViewId,
+      { ...used, ...routesState("stopped", "orders", 0) },
+      commandIds.restartServer,
+    ],
+    ["the server did not answer", routesViewId, { ...used, ...routesState("failed", "", 0) }, "ligature.refreshRoutes"],
+    [
+      "the filter hides all routes",
+      routesViewId,
+      { ...used, ...routesState("ready", "orders", 0) },
+      "ligature.clearRouteFilter",
+    ],
+    [
+      "the workspace is not trusted",
+      routesViewId,
+      { ...used, isWorkspaceTrusted: false, ...routesState("ready", "", 0) },
+      commandIds.newController,
+    ],
+    ["routes are shown", routesViewId, { ...used, ...routesState("ready", "", 1) }, undefined],
+    ["nothing has been compared", changesViewId, used, commandIds.compareWith],
+    [
+      "nothing has been compared in an untrusted workspace",
+      changesViewId,
+      { ...used, isWorkspaceTrusted: false },
+      "workbench.trust.manage",
+    ],
+    ["a comparison has no answer", changesViewId, { ...used, ...unanswered }, "ligature.refreshApiChanges"],
+    [
+      "a comparison has no answer in an untrusted workspace",
+      changesViewId,
+      { ...used, ...unanswered, isWorkspaceTrusted: false },
+      "ligature.refreshApiChanges",
+    ],
+  ];
+  for (const [state, view, context, button] of emptyViews)
+    it(`shows ${button === undefined ? "no text" : "one text with the button that helps"} in ${view} when ${state}`, () => {
+      const shown = welcomes(view).filter(({ when }) => isTrue(when, context));
+      // The first button is the one that users see first.
+      const first = shown.map(({ contents }) => /\(command:([\w.]+)/.exec(contents)?.[1]);
+      assert.deepEqual(first, button === undefined ? [] : [button]);
+    });
+
+  it("has a text in one of these states when the manifest contributes it", () => {
+    const never = manifest.contributes.viewsWelcome.filter(({ view, when }) => !emptyViews.some(([, shown, context]) => shown === view && isTrue(when, context))); // prettier-ignore
+    assert.deepEqual(never, []);
   });
 
   it("has a walkthrough whose steps complete by what the sources watch, with small pictures for each kind of theme", () => {

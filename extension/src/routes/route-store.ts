@@ -4,9 +4,7 @@ import type { ProjectRoutes } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { textOf } from "../unanswered.js";
 import { withRoutesChange } from "./routes-change.js";
-
-/** The state of the list of routes. */
-export type RoutesState = "loading" | "ready" | "stopped" | "failed";
+import type { RoutesState } from "./route-tree.js";
 
 /** Asks once, and follows what changes. */
 export class RouteStore {

@@ -295,3 +295,13 @@ function addTo(node: { count: number; problems: { errors: number; warnings: numb
   node.problems.errors += child.problems.errors;
   node.problems.warnings += child.problems.warnings;
 }
+
+/** The state of the list of routes. */
+export type RoutesState = "loading" | "ready" | "stopped" | "failed";
+
+/** The context by which the manifest chooses the text of a view without routes. */
+export function emptyState(state: RoutesState, filter: string, count: number): string {
+  if (state !== "ready") return state;
+  if (count > 0) return "shown";
+  return filter === "" ? "empty" : "filtered";
+}

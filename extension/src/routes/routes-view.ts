@@ -18,6 +18,7 @@ import { RouteDecorations } from "./route-decorations.js";
 import { itemOf, tooltipOf } from "./route-items.js";
 import type { RouteStore } from "./route-store.js";
 import {
+  emptyState,
   groupings,
   leavesOf,
   orders,
@@ -180,12 +181,6 @@ function isSamePlace(one: Route, other: Route | undefined): boolean {
 }
 
 /** The welcome texts of the manifest depend on it. */
-function emptyState(state: RouteStore["state"], filter: string, count: number): string {
-  if (state !== "ready") return state;
-  if (count > 0) return "shown";
-  return filter === "" ? "empty" : "filtered";
-}
-
 /** The sentence that the tree alone does not say. A view with a message has no welcome text, whose buttons help while there is no answer. */
 function messageOf({ state, projects }: RouteStore, filter: string, count: number, slowness?: string) {
   if (state !== "ready") return undefined;
