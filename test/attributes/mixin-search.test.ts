@@ -64,10 +64,20 @@ function shapeOf(dice: Dice, index: number): Shape {
     expression = `Base${index}x${level}`;
   }
   const own = dice.once(3) ? `override core: Int32 = 1;` : "";
-  const type = dice.pick([`Model${index}`, `Partial<Model${index}>`, `Omit<Model${index}, "other">`, `Sub${index}`]);
+  const model = `Model${index}`;
+  const type = dice.pick([
+    model,
+    `Partial<${model}>`,
+    `Omit<${model}, "other">`,
+    `Sub${index}`,
+    `Also${index}`,
+    `${model} & { note?: string }`,
+    `{ core: Int32 } & ${model}`,
+  ]);
   const text = `${before.join("\n")}
 export class Model${index} extends ${expression} { ${own} }
 export class Sub${index} extends Model${index} {}
+export interface Also${index} extends Model${index} { note?: string }
 @Route("${index}") export class Controller${index} extends ControllerBase {
   @HttpPost() add(@FromBody() _model: ${type}) { return Object.keys(this.modelState.errors()).sort(); }
 }`;

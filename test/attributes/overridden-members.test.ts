@@ -9,10 +9,16 @@ describe("members that override others", function () {
   let app: App;
 
   before(async () => {
-    const { createApp, AccountsController, CrudController, GuardedController, OpenController } =
-      await loadCompiled<Fixtures>("./fixtures/overridden-members.js", import.meta.url);
+    const {
+      createApp,
+      AccountsController,
+      CrudController,
+      GuardedController,
+      IntersectionsController,
+      OpenController,
+    } = await loadCompiled<Fixtures>("./fixtures/overridden-members.js", import.meta.url);
     app = await createApp({
-      controllers: [AccountsController, CrudController, GuardedController, OpenController],
+      controllers: [AccountsController, CrudController, GuardedController, IntersectionsController, OpenController],
       openApi: { documents: { v1: { title: "Members", version: "v1" } } },
     });
   });
@@ -36,6 +42,14 @@ describe("members that override others", function () {
     const { errors } = await post({ name: "Marianne" });
     assert.deepEqual(Object.keys(errors as object), ["name"]);
   });
+
+  for (const path of ["literal-first", "literal-last", "interface-first"]) {
+    it(`have the attributes of a class when an intersection has the same member: ${path}`, async () => {
+      const url = `/intersections/${path}`;
+      const { errors } = (await app.inject({ method: "POST", url, payload: { name: "Marianne" } })).json<{ errors: object }>(); // prettier-ignore
+      assert.deepEqual(Object.keys(errors), ["name"]);
+    });
+  }
 
   it("are bound from the source of the property that they override", async () => {
     assert.equal((await post({ name: "Ann" }, { "x-tenant": "acme" })).tenant, "acme");

@@ -24,6 +24,8 @@ export interface FileContext extends ProgramContext {
   readonly types: Map<TypeId, TypeModel>;
   /** The project's and packages' classes that were found, by the id of their declaration. */
   readonly classes: Map<TypeId, TS.Symbol>;
+  /** The classes of which types that are no classes have their properties, by the id of the type. */
+  readonly owners: Map<TypeId, readonly TypeId[]>;
   /**
    * Types whose members are described only when something reaches them. So deep types need no deep stack, and unused
    * types cost nothing.
@@ -46,6 +48,7 @@ export function createFileContext(
     sourceFile,
     types: new Map(),
     classes: new Map(),
+    owners: new Map(),
     pending: new Map(),
     diagnostics: [],
     convert: (...use) => convertType(context, ...use),

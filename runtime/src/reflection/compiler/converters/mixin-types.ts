@@ -2,7 +2,8 @@ import type TS from "typescript";
 import type { TypeId, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import type { MixinLevel } from "../describe/mixins.js";
-import { mixedBases, namedBase, namedBaseReference } from "./base-types.js";
+import { ts } from "../typescript.js";
+import { declaredBases, mixedBases, namedBase, namedBaseReference } from "./base-types.js";
 
 /** A class that a function has created, and what it extends. */
 export interface Mixin extends MixinLevel {
@@ -35,6 +36,21 @@ export function mixinIdsOf(context: FileContext, type: TS.Type): Map<TS.Node, Ty
   return ids;
 }
 
+/** The nearest classes of which a type has its properties: `Order` of `Order & { note: string }`, or of an interface that extends it. */
+export function classesIn(context: FileContext, type: TS.Type): Set<TS.Symbol> {
+  const found = new Set<TS.Symbol>();
+  const pending = new Set([type]);
+  // The set grows while it is iterated.
+  for (const current of pending) {
+    const symbol = current.getSymbol();
+    if (symbol?.declarations?.some(ts.isClassLike)) found.add(symbol);
+    else if (pending.size < mostParts)
+      for (const part of [...partsOf(context, current), ...declaredBases(context, current)]) pending.add(part);
+  }
+  return found;
+}
+
+const mostParts = 1_000;
 const deepest = 20;
 
 /** The type whose properties a mapped type has changed. This is internal to the compiler. */

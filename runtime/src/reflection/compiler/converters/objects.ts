@@ -12,7 +12,7 @@ import { dictionaryType } from "./collections.js";
 import { aliasOf, libraryAlias } from "./aliases.js";
 import { baseReference, declaredBases } from "./base-types.js";
 import { lostAttributesOf } from "./lost-attributes.js";
-import { mixinsOf } from "./mixin-types.js";
+import { classesIn, mixinsOf } from "./mixin-types.js";
 import { describeProperties, propertySymbols, typeNodeOf } from "./properties.js";
 import { unknownType } from "./unknown.js";
 
@@ -90,6 +90,7 @@ export function describeObject(
   const isClass = naming.form === "class";
   const toJson = declaredToJson(context, type, node);
   const lostAttributes = lostAttributesOf(context, type);
+  if (!isClass) enterClasses(context, type, naming.id);
   return {
     ...draftOf(naming),
     ...(typeArguments.length > 0 && { typeArguments }),
@@ -101,6 +102,16 @@ export function describeObject(
     ...(node && declarationFacts(context, node)),
     ...(!context.nullable && { nullableContext: "disabled" }),
   };
+}
+
+/** The rules of its members are those of these classes. */
+function enterClasses(context: FileContext, type: TS.Type, id: TypeId): void {
+  const ids = [...classesIn(context, type)].map((symbol) => {
+    const declaration = declarationId(context, classNode(symbol)!);
+    context.classes.set(declaration, symbol);
+    return declaration;
+  });
+  if (ids.length > 0) context.owners.set(id, ids);
 }
 
 function classFacts(

@@ -127,7 +127,7 @@ interface DeclaringIds {
 }
 
 function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner, ids: DeclaringIds): PropertyModel {
-  const declaration = symbol.valueDeclaration ?? symbol.declarations?.[0];
+  const declaration = declarationOf(symbol);
   const type = context.checker.getTypeOfSymbol(symbol);
   const reference = context.convert(type, declaration && typeNodeOf(declaration));
   const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
@@ -141,6 +141,14 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner, type)),
   };
+}
+
+/** Of the members that an intersection makes one, that of a class has or inherits the rules: `{ name: string } & Order`. */
+function declarationOf({ declarations = [], valueDeclaration }: TS.Symbol): TS.Declaration | undefined {
+  const [first, ...others] = declarations;
+  if (others.every(({ parent }) => parent === first?.parent)) return valueDeclaration ?? first;
+  const isDecorated = (node: TS.Node): boolean => ts.canHaveDecorators(node) && ts.getDecorators(node) !== undefined;
+  return declarations.find(isDecorated) ?? declarations.find(({ parent }) => ts.isClassLike(parent)) ?? first;
 }
 
 /** Whether the initializer is `new Address()`, and the declared class is the same. */

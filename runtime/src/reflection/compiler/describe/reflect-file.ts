@@ -114,7 +114,7 @@ function collectMentions(
     seen.add(id);
     const type = carried.size < mostTypes ? complete(context, id) : tooMany(id);
     if (type === undefined) continue;
-    if (type.kind === "object" && type.form === "class") classes.add(type.declaration);
+    for (const owner of ownersOf(context, type)) classes.add(owner);
     if (isCarriedElsewhere(context, type)) continue;
     carried.set(id, type);
     queue.push(...typesOf(type));
@@ -130,6 +130,11 @@ function collectMentions(
   classes.delete(own.declaration);
   const sorted = [...carried].sort(([a], [b]) => (a < b ? -1 : 1));
   return { types: Object.fromEntries(sorted), classes: [...classes].sort() };
+}
+
+/** The classes that have the rules of a type's members. */
+function ownersOf({ owners }: FileContext, type: TypeModel): readonly TypeId[] {
+  return type.kind === "object" && type.form === "class" ? [type.declaration] : (owners.get(type.id) ?? []);
 }
 
 function complete(context: FileContext, id: TypeId): TypeModel | undefined {
