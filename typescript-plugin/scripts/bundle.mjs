@@ -39,6 +39,7 @@ export async function bundlePlugin(entry, outfile, options = {}) {
     banner: { js: '"use strict";const $moduleUrl=require("node:url").pathToFileURL(__filename).href;' },
     footer: { js: "module.exports = module.exports.default;" },
     keepNames: true,
+    minifyWhitespace: true, // names stay, so that a stack in a log can be read
     legalComments: "none", // the licenses are complete in ThirdPartyNotices.txt
     logLevel: "warning",
     metafile: true,
