@@ -4,6 +4,8 @@ import type { TypeReference } from "./type-model.js";
 /**
  * A type as TypeScript writes it: `(Int32 | null)[]`, `Page<Order> | null`.
  *
+ * @param reference the type, with what may be absent
+ * @returns the text, without the files of its classes
  * @example typeText({ type: "String", nullable: true }) // "string | null"
  */
 export function typeText({ type, nullable, optional }: TypeReference): string {
