@@ -4,6 +4,9 @@ import { loadCompiled } from "../helpers/compiled.js";
 type Fixtures = typeof import("./fixtures/overridden-members.js");
 type App = Awaited<ReturnType<Fixtures["createApp"]>>;
 
+/** Intersections of a class with what has the same member. */
+const shapes = ["literal-first", "literal-last", "interface-first"];
+
 describe("members that override others", function () {
   this.timeout(120_000);
   let app: App;
@@ -43,7 +46,7 @@ describe("members that override others", function () {
     assert.deepEqual(Object.keys(errors as object), ["name"]);
   });
 
-  for (const path of ["literal-first", "literal-last", "interface-first"]) {
+  for (const path of shapes) {
     it(`have the attributes of a class when an intersection has the same member: ${path}`, async () => {
       const url = `/intersections/${path}`;
       const { errors } = (await app.inject({ method: "POST", url, payload: { name: "Marianne" } })).json<{ errors: object }>(); // prettier-ignore
@@ -110,16 +113,25 @@ describe("members that override others", function () {
     ]);
     const { name, level } = components.schemas.Account!.properties;
     assert.deepEqual([name!.maxLength, level!.maximum], [5, 9]);
+    for (const path of shapes) {
+      const { post } = paths[`/intersections/${path}`]!;
+      const { schema } = post!.requestBody.content["application/json"]!;
+      assert.equal(schema.properties.name!.maxLength, 5, path);
+    }
   });
 });
 
+interface OpenApiOperation {
+  parameters: { in: string; name: string }[];
+  requestBody: { content: Record<string, { schema: { properties: Properties } } | undefined> };
+  responses: Record<string, unknown>;
+}
+
+type Properties = Record<string, Record<string, unknown> | undefined>;
+
 interface OpenApi {
-  paths: Record<
-    string,
-    | Record<string, { parameters: { in: string; name: string }[]; responses: Record<string, unknown> } | undefined>
-    | undefined
-  >;
+  paths: Record<string, Record<string, OpenApiOperation | undefined> | undefined>;
   components: {
-    schemas: Record<string, { properties: Record<string, Record<string, unknown> | undefined> } | undefined>;
+    schemas: Record<string, { properties: Properties } | undefined>;
   };
 }
