@@ -5,10 +5,9 @@ import {
   type SetTypeModel,
   type TupleElements,
 } from "../model/index.js";
-import { defaultValueOf, itemCountOf, positionOf } from "../metadata/index.js";
+import { defaultValueOf, hasCount, itemCountOf, positionOf } from "../metadata/index.js";
 import { removedName } from "./json-anything.js";
 import {
-  hasCount,
   isJsonObject,
   membersOf,
   notConverted,
@@ -33,7 +32,7 @@ export function createArrayConverter({ element, count }: ArrayTypeModel, compile
   return (value, path, conversion, depth) => {
     if (!Array.isArray(value)) return wrongShape;
     if (value.length > limit) return refuseSize(path, conversion);
-    if (count !== undefined && !hasCount(value, count)) return refuseCount(count, path, conversion);
+    if (!hasCount(value.length, count)) return refuseCount(count!, path, conversion);
     return convertItems(value, use, absent, path, conversion, depth);
   };
 }
@@ -58,7 +57,7 @@ export function createTupleConverter(tuple: TupleElements, compiler: JsonCompile
   return (value, path, conversion, depth) => {
     if (!Array.isArray(value)) return wrongShape;
     if (value.length > limit) return refuseSize(path, conversion);
-    if (!hasCount(value, count)) return refuseCount(count, path, conversion);
+    if (!hasCount(value.length, count)) return refuseCount(count, path, conversion);
     return value.map((item: unknown, index) => {
       if (conversion.isOver) return undefined;
       const position = positionOf(tuple, index, value.length);

@@ -1,3 +1,4 @@
+import { textOfCount } from "../metadata/index.js";
 import { isSettable, type ItemCount, type PropertyModel, type TypeModel } from "../model/index.js";
 import { ExactNumber } from "../types/index.js";
 import type { InputError } from "./input-formatter.js";
@@ -53,19 +54,13 @@ export function refuseSize(
   return notConverted;
 }
 
-/** Whether a list has the number of items of a tuple (rule B45). */
-export function hasCount({ length }: { readonly length: number }, { least, most = Infinity }: ItemCount): boolean {
-  return length >= least && length <= most;
-}
-
 /** Reports that a tuple has too few or too many items. None of them is read. */
 export function refuseCount(
-  { least, most }: ItemCount,
+  count: ItemCount,
   path: JsonPath | undefined,
   conversion: Pick<JsonConversion, "report">,
 ): typeof notConverted {
-  const message = most === undefined ? `at least ${least}` : most === least ? `${least}` : `${least} to ${most}`;
-  conversion.report({ path: formatPath(path), kind: "wrongCount", message });
+  conversion.report({ path: formatPath(path), kind: "wrongCount", message: textOfCount(count) });
   return notConverted;
 }
 

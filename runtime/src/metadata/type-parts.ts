@@ -53,6 +53,17 @@ export function itemCountOf({ types, rest }: TupleElements): ItemCount {
   return { least, ...(rest === undefined && { most: types.length }) };
 }
 
+/** Whether a list has as many items as a tuple (rule B45). Any other list has any number. */
+export function hasCount(length: number, count: ItemCount | undefined): boolean {
+  return count === undefined || (length >= count.least && length <= (count.most ?? Infinity));
+}
+
+/** How many items a tuple has, in the words of its error. */
+export function textOfCount({ least, most }: ItemCount): string {
+  if (most === undefined) return `at least ${least}`;
+  return most === least ? `${least}` : `${least} to ${most}`;
+}
+
 /** The position in a tuple to which an item of a list belongs. Items behind a rest element are counted from the end. */
 export function positionOf({ types, rest }: TupleElements, index: number, count: number): number {
   if (rest === undefined || index < rest) return index;

@@ -21,6 +21,6 @@ export class ArrayBinder extends CollectionBinder {
 export const arrayBinderProvider: ModelBinderProvider = {
   getBinder({ metadata: { type, elementMetadata }, createBinder }) {
     if (type.kind !== "array" || elementMetadata === undefined) return null;
-    return new ArrayBinder(elementMetadata, createBinder(elementMetadata));
+    return new ArrayBinder(elementMetadata, createBinder(elementMetadata), type.count);
   },
 };

@@ -24,5 +24,6 @@ export function bindText(
   );
   return afterwards(inner.bindModelAsync(nested), () => {
     context.result = nested.result;
+    context.isExplained = nested.isExplained;
   });
 }

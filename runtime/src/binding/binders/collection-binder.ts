@@ -5,10 +5,12 @@ import type { ModelBindingContext } from "../model-binding/model-binding-context
 import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { foldKey } from "../model-state/normalize-key.js";
-import { createIndexModelName, createPropertyModelName } from "../../metadata/index.js";
+import { createIndexModelName, createPropertyModelName, hasCount } from "../../metadata/index.js";
+import type { ItemCount } from "../../model/index.js";
 import type { ValidationStateEntry } from "../model-state/validation-state.js";
 import { ValueProviderResult } from "../value-providers/value-provider-result.js";
 import { bindJsonPart, isJsonPart } from "./json-part.js";
+import { refuseCount } from "./refuse-count.js";
 import { containsPart, ElementalValueProvider } from "../value-providers/index.js";
 
 /** The items that were bound. */
@@ -27,7 +29,8 @@ export interface BoundElements {
  * 3. `a[0]=1&a[1]=2`: from 0 to the first index that binds nothing.
  * After the fallback to the empty prefix, the same without the name: `[0]=1`, and `index=x&[x]=1`.
  *
- * Without data, a parameter gets an empty collection, and a property keeps its value.
+ * Without data, a parameter gets an empty collection, and a property keeps its value. A tuple with another number of items is an error
+ * (rule B45), and nothing is bound.
  */
 export abstract class CollectionBinder implements ModelBinder {
   readonly needsKeys = true;
@@ -35,6 +38,8 @@ export abstract class CollectionBinder implements ModelBinder {
   constructor(
     readonly elementMetadata: ModelMetadata,
     readonly elementBinder: ModelBinder,
+    /** Of a tuple: how many items it has. */
+    readonly count?: ItemCount,
   ) {}
 
   /** The collection with these items: a new one, or the existing one. */
@@ -45,7 +50,7 @@ export abstract class CollectionBinder implements ModelBinder {
 
   bindModelAsync(context: ModelBindingContext): void | Promise<void> {
     if (!context.valueProvider.containsPrefix(context.modelName)) {
-      if (context.isTopLevelObject && !this.keepsInitializer(context)) this.#succeed(context, noElements);
+      if (context.isTopLevelObject && !this.staysUnset(context)) this.#succeed(context, noElements);
       return;
     }
     const { maxDepth } = context.scope.services.settings.limits;
@@ -73,6 +78,11 @@ export abstract class CollectionBinder implements ModelBinder {
   }
 
   #bindRepeated(context: ModelBindingContext, value: ValueProviderResult): void | Promise<void> {
+    if (!hasCount(value.length, this.count)) {
+      context.setModelValue(value);
+      refuseCount(context, context.modelName, this.count!);
+      return;
+    }
     const elements: BoundElements = { items: [], keys: [], hasExplicitIndices: false };
     const { budget } = context.scope;
     const bindOne = (index: number): Step => {
@@ -97,7 +107,8 @@ export abstract class CollectionBinder implements ModelBinder {
   }
 
   #bindIndexed(context: ModelBindingContext): void | Promise<void> {
-    const { budget, services } = context.scope;
+    const { budget, modelState, services } = context.scope;
+    const errorsBefore = modelState.errorCount;
     const { maxCollectionSize: limit } = services.settings.limits;
     const indices = explicitIndices(context);
     const seen = indices && new Set<string>();
@@ -122,13 +133,17 @@ export abstract class CollectionBinder implements ModelBinder {
     const count = Math.min(indices?.length ?? Infinity, limit + 1);
     return afterwards(inOrder(count, bindOne), () => {
       const isAbsent = elements.items.length === 0 && indices === undefined;
-      if (!isAbsent || !this.keepsInitializer(context)) this.#succeed(context, elements);
+      if (isAbsent && this.staysUnset(context)) return;
+      // An item that could not be bound is the error already.
+      const isWrong = modelState.errorCount === errorsBefore && !hasCount(elements.items.length, this.count);
+      if (isWrong) refuseCount(context, context.modelName || context.originalModelName, this.count!);
+      else this.#succeed(context, elements);
     });
   }
 
-  /** Whether a target for which nothing was sent keeps the value of its own initializer (rule B36). */
-  protected keepsInitializer({ isTopLevelObject, metadata }: ModelBindingContext): boolean {
-    return isTopLevelObject && metadata.hasInitializer;
+  /** Whether a target for which nothing was sent keeps its value: that of its own initializer (rule B36), or null if an empty list is no value. */
+  protected staysUnset({ isTopLevelObject, metadata }: ModelBindingContext): boolean {
+    return (isTopLevelObject && metadata.hasInitializer) || !hasCount(0, this.count);
   }
 
   #tooMany(context: ModelBindingContext): false {

@@ -55,13 +55,13 @@ class DictionaryBinder extends CollectionBinder {
       if (modelState.errorCount > errorsBefore) context.isRepeated = true;
       return afterwards(this.#bindShort(context, model as object), () => {
         const isAbsent = modelState.errorCount === errorsBefore && this.#isEmpty(model);
-        if (isAbsent && super.keepsInitializer(context)) context.result = ModelBindingResult.failed();
+        if (isAbsent && super.staysUnset(context)) context.result = ModelBindingResult.failed();
       });
     });
   }
 
   /** Only after all formats nothing was sent. */
-  protected override keepsInitializer(): boolean {
+  protected override staysUnset(): boolean {
     return false;
   }
 

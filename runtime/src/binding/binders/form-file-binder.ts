@@ -3,7 +3,9 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-bi
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { ModelBindingResult } from "../model-binding/model-binding-result.js";
 import { foldKey } from "../model-state/normalize-key.js";
-import { createPropertyModelName } from "../../metadata/index.js";
+import { createPropertyModelName, hasCount } from "../../metadata/index.js";
+import type { ItemCount } from "../../model/index.js";
+import { refuseCount } from "./refuse-count.js";
 
 /** The form that the target accepts: one file, or several. */
 type Form = "one" | "array" | "set";
@@ -13,7 +15,11 @@ type Form = "one" | "array" | "set";
  * prefix; for a property, its whole model name. A list of files also matches `files[0]`. An empty file input is not a file.
  */
 class FormFileBinder implements ModelBinder {
-  constructor(private readonly form: Form) {}
+  constructor(
+    private readonly form: Form,
+    /** Of a tuple: how many files it has. */
+    private readonly count?: ItemCount,
+  ) {}
 
   bindModelAsync(context: ModelBindingContext): void {
     let modelName = context.isTopLevelObject ? (context.binderModelName ?? context.fieldName) : context.modelName;
@@ -23,7 +29,13 @@ class FormFileBinder implements ModelBinder {
       files = this.#filesNamed(context, modelName);
     }
     const isKnownEmpty = context.isTopLevelObject && context.scope.formFailure === undefined;
-    if (files.length === 0 && (this.form === "one" || !isKnownEmpty)) return;
+    const isEmpty = this.form !== "one" && isKnownEmpty && hasCount(0, this.count);
+    if (files.length === 0 && !isEmpty) return;
+    if (hasCount(files.length, this.count)) this.#succeed(context, modelName, files);
+    else refuseCount(context, modelName, this.count!);
+  }
+
+  #succeed(context: ModelBindingContext, modelName: string, files: FormFile[]): void {
     const value = this.form === "one" ? files[0]! : this.form === "array" ? files : new Set(files);
     context.setValidationState(value, { key: modelName });
     context.modelState.setModelValue(modelName, null, null);
@@ -51,6 +63,7 @@ export const formFileBinderProvider: ModelBinderProvider = {
     if (type.kind === "special" && type.id === "FormFile") return new FormFileBinder("one");
     const element = elementMetadata?.type;
     const isList = element?.kind === "special" && element.id === "FormFile";
-    return isList ? new FormFileBinder(type.kind === "set" ? "set" : "array") : null;
+    if (!isList) return null;
+    return type.kind === "array" ? new FormFileBinder("array", type.count) : new FormFileBinder("set");
   },
 };

@@ -55,7 +55,9 @@ export class KeyShapes {
     return refusePlan(`${what} is bound by ${binder.constructor.name}, which only the interpreter runs`);
   }
 
+  /** The interpreter counts the items of tuples. */
   #array(binder: ArrayBinder, what: string): KeyShape {
+    if (binder.count !== undefined) return { kind: "closed" };
     const element = this.of(binder.elementBinder, what);
     if (element.kind === "text") return { kind: "texts", binder, element: element.binder };
     return element.kind === "object" ? { kind: "objects", binder, element: element.object } : { kind: "closed" };

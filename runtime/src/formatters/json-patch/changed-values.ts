@@ -1,6 +1,6 @@
-import { nullOf, takesNull } from "../../metadata/index.js";
+import { hasCount, nullOf, takesNull } from "../../metadata/index.js";
 import type { ArrayTypeModel, DictionaryTypeModel, ObjectTypeModel, TypeReference } from "../../model/index.js";
-import { formatPath, hasCount, notConverted, refuseCount, refuseSize, type JsonConversion, type JsonPath } from "../json-conversion.js"; // prettier-ignore
+import { formatPath, notConverted, refuseCount, refuseSize, type JsonConversion, type JsonPath } from "../json-conversion.js"; // prettier-ignore
 import type { JsonUse } from "../json-converter.js";
 import { isContainer, type JsonContainer, type JsonNode, type JsonNodeObject } from "./json-node.js";
 import type { ModelPatcher } from "./model-patcher.js";
@@ -136,7 +136,8 @@ export class ChangedValues {
     { names, path, depth }: Place,
   ): Placed | typeof notConverted {
     if (node.length > this.patcher.target.maxCollectionSize) return refuseSize(path, this.conversion);
-    if (type.count !== undefined && !hasCount(node, type.count)) return refuseCount(type.count, path, this.conversion);
+    if (type.count !== undefined && !hasCount(node.length, type.count))
+      return refuseCount(type.count, path, this.conversion);
     const isOther = names.has(items);
     const use = this.patcher.compiler.use(type.element);
     const drafts: unknown[] = [];

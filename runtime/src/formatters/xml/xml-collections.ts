@@ -1,6 +1,6 @@
 import type { ArrayTypeModel, SetTypeModel, TupleElements } from "../../model/index.js";
-import { defaultValueOf, itemCountOf, positionOf, xmlElementNameOf } from "../../metadata/index.js";
-import { formatPath, hasCount, notConverted, refuseCount, refuseSize } from "../json-conversion.js";
+import { defaultValueOf, hasCount, itemCountOf, positionOf, xmlElementNameOf } from "../../metadata/index.js";
+import { formatPath, notConverted, refuseCount, refuseSize } from "../json-conversion.js";
 import type { BodyPath, XmlConversion, XmlConverter } from "./xml-conversion.js";
 import type { XmlCompiler } from "./xml-converter.js";
 import type { XmlElement } from "./xml-element.js";
@@ -15,7 +15,7 @@ export function createListConverter(type: ArrayTypeModel, compiler: XmlCompiler)
   if (count === undefined) return convert;
   return (element, path, conversion) => {
     const items = convert(element, path, conversion);
-    return items === notConverted || hasCount(items, count) ? items : refuseCount(count, path, conversion);
+    return items === notConverted || hasCount(items.length, count) ? items : refuseCount(count, path, conversion);
   };
 }
 
@@ -32,7 +32,7 @@ export function createTupleConverter(tuple: TupleElements, compiler: XmlCompiler
   const count = itemCountOf(tuple);
   return ({ children }, parent, conversion) => {
     if (children.length > maxCollectionSize) return refuseSize(parent, conversion);
-    if (!hasCount(children, count)) return refuseCount(count, parent, conversion);
+    if (!hasCount(children.length, count)) return refuseCount(count, parent, conversion);
     return children.map((child, index) => {
       const { use, name, absent } = positions[positionOf(tuple, index, children.length)]!;
       const path = { parent, part: index };

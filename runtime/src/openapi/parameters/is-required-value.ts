@@ -1,4 +1,5 @@
 import {
+  hasCount,
   isRequiredType,
   isValueType,
   lacksDefault,
@@ -8,6 +9,7 @@ import {
   type TypeTable,
   type ValueMetadata,
 } from "../../metadata/index.js";
+import type { TypeModel } from "../../model/index.js";
 import type { ValueLocation } from "./bound-value.js";
 
 /** The facts that determine whether an absent value is an error. */
@@ -50,9 +52,15 @@ function isRefusedBody({ hasImplicitRequired, hasInitializer, type }: ValueMetad
  */
 function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitializer }: ValueMetadata, depth: number, { types, settings }: AbsenceFacts): boolean {
   if (depth > 0) return property !== undefined && refusesAbsence(property, types, settings);
-  const isList = type.kind === "array" || type.kind === "set" || type.kind === "dictionary";
+  const isList = isEmptyIfAbsent(type);
   return (isList ? !hasInitializer : isRequired) && refusesValue(attributes, type, isList ? [] : null);
 } // prettier-ignore
+
+/** Whether an absent parameter is an empty list or map. A tuple is not empty, so it is null (rule B45). */
+function isEmptyIfAbsent(type: TypeModel): boolean {
+  if (type.kind === "array") return hasCount(0, type.count);
+  return type.kind === "set" || type.kind === "dictionary";
+}
 
 /**
  * Absent lists and maps of parameters are empty, those of a model are null, and absent value types have their default, which is no error.
@@ -60,7 +68,8 @@ function isRefusedIfAbsent({ property, attributes, type, isRequired, hasInitiali
  * Objects are created, except those that the application's own function returns.
  */
 function staysNull({ type, bindingSource }: ValueMetadata, depth: number): boolean {
-  if (type.kind === "array" || type.kind === "set" || type.kind === "dictionary") return depth > 0;
+  if (isEmptyIfAbsent(type)) return depth > 0;
+  if (type.kind === "array") return true;
   if (type.kind === "object") return bindingSource === "Request";
   if (type.kind === "union") return true;
   const isText = type.kind === "simple" || type.kind === "enum";

@@ -1,6 +1,7 @@
 import type {
   ArrayTypeModel,
   DictionaryTypeModel,
+  ItemCount,
   SetTypeModel,
   TupleElements,
   TypeReference,
@@ -12,14 +13,12 @@ import { withItemName, wrapped } from "./xml-schemas.js";
 
 /** `T[]`, and types that are bound as an array. A tuple of one type has a number of items. */
 export function arraySchema(context: GeneratorContext, { element, count }: ArrayTypeModel): Schema {
-  const { least = 0, most } = count ?? {};
-  return {
-    type: "array",
-    items: itemSchema(context, element),
-    ...(least > 0 && { minItems: least }),
-    ...(most !== undefined && { maxItems: most }),
-    ...inXml(context),
-  };
+  return { type: "array", items: itemSchema(context, element), ...countKeywords(count), ...inXml(context) };
+}
+
+/** How many items a tuple of one type has. Other lists have any number. */
+export function countKeywords({ least, most }: Partial<ItemCount> = {}): Pick<Schema, "minItems" | "maxItems"> {
+  return { ...(least && { minItems: least }), ...(most !== undefined && { maxItems: most }) };
 }
 
 /** `Set<T>`. The values of an answer are unique. Requests may repeat values, which are kept once (rule D51). */

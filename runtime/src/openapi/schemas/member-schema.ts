@@ -3,6 +3,7 @@ import { jsonConverterOf, jsonConverterOfType, type TypeModel } from "../../mode
 import type { Schema } from "../document.js";
 import { applySchemaFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
+import { countKeywords } from "./collection-schemas.js";
 import { asNumbers, defaultValue } from "./default-value.js";
 import { displayFacts } from "./display-facts.js";
 import { isOfJson } from "./member-names.js";
@@ -69,7 +70,8 @@ function textSchema(context: GeneratorContext, type: TypeModel): Schema | undefi
   const simple = element && context.typeOf(element.type);
   if (simple?.kind !== "simple") return undefined;
   const items = textSchemaOf(simple);
-  return { type: "array", items: element?.nullable ? withNull(items) : items };
+  const count = type.kind === "array" ? type.count : undefined;
+  return { type: "array", items: element?.nullable ? withNull(items) : items, ...countKeywords(count) };
 }
 
 function isText(place: MemberPlace): boolean {
