@@ -164,8 +164,16 @@ export class SchemaArbitraries {
     return this.fc.integer({ min: Math.min(least, most), max: most }).map((value) => value / parts);
   }
 
+  /** A number that is written as a text, within its bounds. */
+  #numberAsText(schema: JsonSchema): Arbitrary<string> {
+    const isInteger = Object.hasOwn(types32, schema.format ?? "");
+    return (isInteger ? this.#integer(schema) : this.#number(schema, "text")).map(String);
+  }
+
   #text(schema: JsonSchema, place: Place): Arbitrary<string> {
     const { format = "", pattern, minLength = 0, maxLength } = schema;
+    const bounds = schema["x-bounds"];
+    if (bounds !== undefined) return this.#numberAsText({ format, ...bounds });
     if (pattern !== undefined) return this.#matching(pattern, place);
     if (Object.hasOwn(this.#formats, format)) return this.#formats[format]!;
     const least = isWhole(place) ? minLength : Math.max(1, minLength);

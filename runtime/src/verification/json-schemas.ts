@@ -1,22 +1,28 @@
 import type { OpenApiDocument, Schema } from "../openapi/index.js";
 
+/** The limits of a number. */
+export interface NumberBounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+}
+
 /** A schema of JSON Schema 2020-12, with only the keywords that say which values are valid. */
-export interface JsonSchema {
+export interface JsonSchema extends NumberBounds {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
   readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly pattern?: string;
   /** The numbers of flags, whose sums are valid. */
   readonly "x-enum-flags"?: unknown;
+  /** The bounds of a number that is written as a text. */
+  readonly "x-bounds"?: NumberBounds;
   /** Only responses have the value. */
   readonly readOnly?: boolean;
   readonly prefixItems?: readonly JsonSchema[];
@@ -41,7 +47,7 @@ export interface JsonSchema {
 /** The keywords of values, lists and maps of schemas. Others, such as `example` and `discriminator`, say nothing about validity. */
 const plain = [
   "$ref", "type", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties", "xml",
+  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties", "xml",
 ]; // prettier-ignore
 const single = ["items", "additionalProperties", "propertyNames", "not"];
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"];

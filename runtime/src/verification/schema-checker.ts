@@ -1,7 +1,7 @@
 import type { Ajv2020, ErrorObject, FuncKeywordDefinition, ValidateFunction } from "ajv/dist/2020.js";
 import type { OpenApiDocument, Schema } from "../openapi/index.js";
 import { formatTests } from "./formats.js";
-import { schemaReader, type JsonSchema } from "./json-schemas.js";
+import { schemaReader, type JsonSchema, type NumberBounds } from "./json-schemas.js";
 import { UnderivableError } from "./flat-schema.js";
 import { loadPeer } from "./optional-peer.js";
 import { bareType, isXmlType, loadXmlReader, type ReadXml } from "./xml-content.js";
@@ -44,6 +44,7 @@ export class SchemaChecker {
     this.#ajv = new Ajv({ strict: false, verbose: true, logger: false, code: { optimize: false } });
     for (const [name, test] of Object.entries(formatTests)) this.#ajv.addFormat(name, test);
     this.#ajv.addKeyword({ keyword: componentKeyword, errors: "full", compile: (name: string) => this.#check(name) });
+    this.#ajv.addKeyword({ keyword: "x-bounds", type: "string", validate: isWithinBounds });
     this.#read = schemaReader(document);
   }
 
@@ -112,6 +113,13 @@ export class SchemaChecker {
       throw new UnderivableError(reasonOf(error), { cause: error });
     }
   };
+}
+
+/** Whether a number that is written as a text is within its bounds. Its format says whether the text is a number. */
+function isWithinBounds(bounds: NumberBounds, text: string): boolean {
+  const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = bounds;
+  const value = Number(text);
+  return Number.isNaN(value) || (value >= minimum && value <= maximum && value > exclusiveMinimum && value < exclusiveMaximum); // prettier-ignore
 }
 
 /** Ajv follows references by calls. */

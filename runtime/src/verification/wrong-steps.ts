@@ -9,7 +9,7 @@ import {
   type DescribedInputs,
 } from "./described-inputs.js";
 import { chosen, typesOf } from "./flat-schema.js";
-import type { JsonSchema } from "./json-schemas.js";
+import type { JsonSchema, NumberBounds } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
 
 /** How a request is wrong. */
@@ -149,21 +149,31 @@ function wrongTypes(schema: JsonSchema, value: unknown, place: Place, leniency: 
   return types.includes("integer") ? ["wrong", {}, [], true, 1.5] : ["wrong", {}, []];
 }
 
-/** None where texts may be the names of an enum, in place of which its numbers may be sent. */
+/** None where texts may be the names of an enum, in place of which its numbers may be sent, or numbers that a double may not have exactly. */
 function numbersForTexts(schema: JsonSchema, { enumNumbers }: Leniency): number[] {
+  if (formatsOfNumbers.has(schema.format ?? "")) return [];
   return enumNumbers && (schema.enum ?? schema["x-enum-flags"]) !== undefined ? [] : [5];
 }
 
+const formatsOfNumbers: ReadonlySet<string> = new Set(["int64", "uint64", "decimal"]);
+
 function wrongNumbers(schema: JsonSchema, { enumNumbers }: Leniency): number[] {
   if (enumNumbers && schema["x-enum-flags"] !== undefined) return [];
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, format } = schema;
+  const { format } = schema;
+  return [
+    ...beyond(schema),
+    ...(format === "int32" ? [2_147_483_648, -2_147_483_649] : []),
+    ...(format === "uint32" ? [-1, 4_294_967_296] : []),
+  ];
+}
+
+/** The numbers next to the bounds that are not allowed. */
+function beyond({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberBounds): number[] {
   return [
     ...(minimum === undefined ? [] : [minimum - 1]),
     ...(maximum === undefined ? [] : [maximum + 1]),
     ...(exclusiveMinimum === undefined ? [] : [exclusiveMinimum]),
     ...(exclusiveMaximum === undefined ? [] : [exclusiveMaximum]),
-    ...(format === "int32" ? [2_147_483_648, -2_147_483_649] : []),
-    ...(format === "uint32" ? [-1, 4_294_967_296] : []),
   ];
 }
 
@@ -175,8 +185,10 @@ function outside(schema: JsonSchema, value: unknown): unknown[] {
   return typeof value === "object" && value !== null ? sizes(schema, value) : [];
 }
 
-function wrongTexts({ minLength = 0, maxLength = Infinity, pattern }: JsonSchema, value: string): string[] {
+function wrongTexts(schema: JsonSchema, value: string): string[] {
+  const { minLength = 0, maxLength = Infinity, pattern, "x-bounds": bounds } = schema;
   return [
+    ...(bounds === undefined ? [] : beyond(bounds).map(String)),
     ...(minLength > 0 ? [value.slice(0, minLength - 1)] : []),
     ...(maxLength < longest ? [value.padEnd(maxLength + 1, "x")] : []),
     ...(pattern === undefined ? [] : ["\u2603", `${value}\u2603`]),

@@ -10,7 +10,7 @@ import { isOfJson } from "./member-names.js";
 import { mergeKeywords } from "./merge-keywords.js";
 import { withNull } from "./nullable.js";
 import { ruleExample } from "./rule-example.js";
-import { keywordsFor, textSchemaOf } from "./simple-schemas.js";
+import { keywordsFor, textSchemaOf, withBounds } from "./simple-schemas.js";
 import { validationKeywords } from "./validation-keywords.js";
 
 /**
@@ -32,7 +32,8 @@ export function memberSchema(
   // A constraint of the route may refuse the example of an attribute.
   const own = Object.keys(more).length === 0 ? withExample(described, member, type) : described;
   const schema = applySchemaFilters(context.filters.schema, own, filterContext);
-  const { nullable = (place === "property" || place === "body") && isNullable(member, type), ...rest } = schema;
+  const { nullable = (place === "property" || place === "body") && isNullable(member, type), ...rest } =
+    withBounds(schema);
   return nullable ? withNull(rest) : rest;
 }
 

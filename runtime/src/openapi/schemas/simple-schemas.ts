@@ -27,17 +27,37 @@ export function keySchema(context: GeneratorContext, type: AnySimpleTypeModel): 
 }
 
 /**
- * The keywords of rules for a number in the form that its schema has. A text has no bounds, which would have no effect (rule D40), and its
- * listed values are texts.
+ * The keywords of rules for a number in the form that its schema has. Bounds would have no effect on a text, so they are an extension (rule
+ * D40), and its listed values are texts.
  */
 export function keywordsFor(own: Schema, type: AnySimpleTypeModel, demanded: Schema): Schema {
   if (own.type !== "string" || simpleFactsOf(type).schema.type === "string") return demanded;
-  const { minimum: _1, maximum: _2, exclusiveMinimum: _3, exclusiveMaximum: _4, multipleOf: _5, ...rest } = demanded;
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf: _, ...rest } = demanded;
+  const bounds = present({ minimum, exclusiveMinimum, maximum, exclusiveMaximum });
   return {
     ...rest,
+    ...(Object.keys(bounds).length > 0 && { [boundsKeyword]: bounds }),
     ...(rest.enum && { enum: rest.enum.map(asText) }),
     ...(rest.not?.enum && { not: { ...rest.not, enum: rest.not.enum.map(asText) } }),
   };
+}
+
+function present(values: Readonly<Record<string, JsonValue | undefined>>): Readonly<Record<string, JsonValue>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, JsonValue>; // prettier-ignore
+}
+
+const boundsKeyword = "x-bounds";
+
+const wordsOfBounds = { minimum: "at least", exclusiveMinimum: "above", maximum: "at most", exclusiveMaximum: "below" };
+
+/** Adds to the description of a text which numbers it may be. It is behind what comments and filters say. */
+export function withBounds(schema: Schema): Schema {
+  const bounds = schema[boundsKeyword];
+  if (bounds === undefined) return schema;
+  const said = Object.entries(bounds as Record<keyof typeof wordsOfBounds, number>);
+  const words = said.map(([name, bound]) => `${wordsOfBounds[name as keyof typeof wordsOfBounds]} ${bound}`);
+  const sentence = `The number is ${words.join(" and ")}.`;
+  return { ...schema, description: schema.description ? `${schema.description}\n\n${sentence}` : sentence };
 }
 
 function asText(value: JsonValue): JsonValue {
