@@ -118,5 +118,5 @@ export function producedTypes({ controller, action }: WithAttributes): readonly 
  * @example `(action: DescribedAction) => hasFormatFilter(action)`
  */
 export function hasFormatFilter({ controller, action }: WithAttributes): boolean {
-  return findAttribute([...action.attributes, ...controller.attributes], "FormatFilter") !== undefined;
+  return [action, controller].some(({ attributes }) => findAttribute(attributes, "FormatFilter") !== undefined);
 }

@@ -162,6 +162,8 @@ export interface AnsweredTypes {
  * @example answeredTypes({ type: "String" }, {}) // [{ kind: "text", types: [{ type: "String" }] }]
  */
 export function answeredTypes(reference: TypeReference, types: Types): readonly AnsweredTypes[] {
+  const type = declaredType(reference.type, types);
+  if (type.kind !== "union") return answerKinds(type).map((kind) => ({ kind, types: [reference] }));
   const found = new Map<AnswerKind, TypeReference[]>();
   for (const member of membersOf(reference, types)) {
     for (const kind of answerKinds(declaredType(member.type, types)))

@@ -80,9 +80,9 @@ function order<Value extends object>(value: Value, ranks: ReadonlyMap<string, nu
 
 function isInOrder(value: object, ranks: ReadonlyMap<string, number>): boolean {
   let last = 0;
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     const rank = rankIn(ranks, key);
-    if (rank < last || member === undefined) return false;
+    if (rank < last || (value as Record<string, unknown>)[key] === undefined) return false;
     last = rank;
   }
   return true;

@@ -23,25 +23,30 @@ export function contentOf(
   described: DescribedAction,
   bodies: readonly ResponseBody[],
 ): Record<string, MediaType> | undefined {
-  const byMediaType = new Map<string, Schema[]>();
   const answers = inView(context, "response");
   const different = withoutBareProblems(bodies);
-  const isAlone = new Set(different.map(({ type }) => type?.type)).size === 1;
-  for (const { mediaTypes, types, isJsonLines } of different.flatMap((body) =>
-    formsOf(context, described, body, isAlone),
-  )) {
-    const last = isJsonLines ? [errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : [];
-    for (const mediaType of mediaTypes) {
-      const schemas = types.map((type) => schemaIn(mediaType, type));
-      byMediaType.set(mediaType, [...(byMediaType.get(mediaType) ?? []), ...schemas, ...last]);
-    }
+  const isAlone = different.every(({ type }) => type?.type === different[0]!.type?.type);
+  const content: [mediaType: string, schemas: Schema[]][] = [];
+  for (const body of different)
+    for (const form of formsOf(context, described, body, isAlone))
+      for (const mediaType of form.mediaTypes) add(mediaType, schemasOf(mediaType, form));
+  if (content.length === 0) return undefined;
+  return Object.fromEntries(content.map(([mediaType, schemas]) => [mediaType, { schema: anyOf(schemas) }]));
+
+  function schemasOf(mediaType: string, { types, isJsonLines }: BodyForm): Schema[] {
+    const schemas = types.map((type) => schemaIn(mediaType, type));
+    return isJsonLines ? [...schemas, errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : schemas;
   }
-  if (byMediaType.size === 0) return undefined;
-  return Object.fromEntries([...byMediaType].map(([mediaType, schemas]) => [mediaType, { schema: anyOf(schemas) }]));
 
   function schemaIn(mediaType: string, type: TypeReference): Schema {
     const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context, type.type);
     return isOfXml ? withRootName(context, type.type, inView(context, "xml").schemaOf(type)) : answers.schemaOf(type);
+  }
+
+  function add(mediaType: string, schemas: Schema[]): void {
+    const known = content.find(([name]) => name === mediaType);
+    if (known === undefined) content.push([mediaType, schemas]);
+    else known[1].push(...schemas);
   }
 }
 
@@ -52,6 +57,7 @@ function errorRecord(problem: Schema): Schema {
 
 /** Validation problem details are problem details with one more optional member. */
 function withoutBareProblems(bodies: readonly ResponseBody[]): readonly ResponseBody[] {
+  if (bodies.length === 1) return bodies;
   const has = (id: string): boolean => bodies.some(({ type }) => type?.type === id);
   if (!has("ProblemDetails") || !has("ValidationProblemDetails")) return bodies;
   return bodies.filter(({ type }) => type?.type !== "ProblemDetails");

@@ -102,8 +102,10 @@ function consumesForm({ controller, action }: DescribedAction): boolean {
 
 /** Whether the document says how a request can be wrong. Otherwise, a 415 alone would look as if nothing else were refused (rule D43). */
 function describesProblems(described: DescribedAction, shown: BodiesByStatus, declared: Declared): boolean {
-  const ofDeclared = [...declared.values()].flatMap((one) => declaredBodies(described, one, shown.get(one.statusCode)));
-  return [...ofDeclared, ...[...shown.values()].flat()].some(({ type }) => type !== undefined && isProblem(type.type));
+  const areProblems = (bodies: readonly ResponseBody[]): boolean =>
+    bodies.some(({ type }) => type !== undefined && isProblem(type.type));
+  if ([...shown.values()].some(areProblems)) return true;
+  return [...declared.values()].some((one) => areProblems(declaredBodies(described, one, shown.get(one.statusCode))));
 }
 
 /** The refusals of authorization. 403 is possible only if roles or a policy can refuse a user who is signed in. */

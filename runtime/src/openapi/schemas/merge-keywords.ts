@@ -12,6 +12,7 @@ const stricter: Readonly<Record<Bound, (one: number, other: number) => number>> 
  * D16). `type` and other keywords of the first schema are kept. The second's `format` replaces the first's.
  */
 export function mergeKeywords(schema: Schema, demanded: Schema): Schema {
+  if (Object.keys(demanded).length === 0) return schema;
   const bounds = boundsOf(schema, demanded);
   const { type, ...rest } = demanded;
   const merged = { ...schema, ...rest, ...bounds, ...((schema.type ?? schema.$ref) ? {} : type && { type }) };
@@ -34,6 +35,7 @@ function isBound(keyword: string): keyword is Bound {
 
 /** Only one of an exclusive and an inclusive bound is kept, because one implies the other. */
 function exclusiveBounds(schema: Schema): Schema {
+  if (schema.exclusiveMinimum === undefined && schema.exclusiveMaximum === undefined) return schema;
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, ...rest } = schema;
   const minimumWins = minimum !== undefined && !(typeof exclusiveMinimum === "number" && exclusiveMinimum >= minimum);
   const maximumWins = maximum !== undefined && !(typeof exclusiveMaximum === "number" && exclusiveMaximum <= maximum);

@@ -26,10 +26,10 @@ export function isRequired(context: RequiredFacts, type: ObjectTypeModel, proper
   if (isUnused(context, property) || !isMember(context, property)) return false;
   const own = context.typeOf(property.type.type);
   if (findAttribute(property.attributes, "Required") && !hasValue(context, property, own)) return true;
-  if (isRefusedIfAbsent(context, property)) return true;
   if (isOfAnswers(context, type, property) && isAlwaysWritten(context, type, property, own)) return true;
-  if (!mustBePresent(property, own, type)) return false;
-  return context.view !== "response" && isDemanded(context, own);
+  if (context.view === "response") return false;
+  if (mustBePresent(property, own, type) && isDemanded(context, own)) return true;
+  return isRefusedIfAbsent(context, property);
 }
 
 /**
@@ -49,8 +49,8 @@ function isOfAnswers({ view, usesOf }: RequiredFacts, { id }: ObjectTypeModel, {
 }
 
 /** Whether a rule refuses what the absence of a property means in a request (rule D41). */
-function isRefusedIfAbsent({ view, model, settings }: RequiredFacts, property: PropertyModel): boolean {
-  return view !== "response" && !property.readOnly && refusesAbsence(property, model.types, settings);
+function isRefusedIfAbsent({ model, settings }: RequiredFacts, property: PropertyModel): boolean {
+  return !property.readOnly && refusesAbsence(property, model.types, settings);
 }
 
 /**
