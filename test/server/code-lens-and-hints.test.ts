@@ -168,12 +168,19 @@ describe("code lenses and inlay hints over stdio", function () {
     ]);
   });
 
-  it("show names that differ in requests", async () => {
-    const text = orders
-      .replace("cancel(id: Int32)", 'cancel(id: Int32, @FromQuery({ name: "why" }) reason: string | null)')
-      .replace("ApiController,", "ApiController,\n  FromQuery,");
-    assert.ok((await shownHints(text)).some((hint) => hint.includes('reason‹"why"›: stri')));
-  });
+  const named = (attribute: string): string =>
+    orders
+      .replace("cancel(id: Int32)", `cancel(id: Int32, ${attribute} reason: string | null)`)
+      .replace("ApiController,", "ApiController,\n  FromQuery,")
+      .replace("@ApiController", 'const key = "why";\n\n@ApiController');
+  for (const attribute of ['@FromQuery({ name: "why" })\n   ', "@FromQuery({ name: key })"])
+    it(`show names that differ in requests when the attribute is ${JSON.stringify(attribute)}`, async () =>
+      assert.ok((await shownHints(named(attribute))).some((hint) => hint.includes('reason‹"why"›: stri'))));
+  for (const quote of ['"', "'", "`"])
+    it(`repeat no name that stands on the line when it is in ${quote}`, async () => {
+      const hints = await shownHints(named(`@FromQuery({ name: ${quote}why${quote} })`));
+      assert.deepEqual(hints.filter((hint) => hint.includes("why")), []); // prettier-ignore
+    });
 
   it("show hints only in the requested range", async () => {
     const range = { start: { line: 36, character: 0 }, end: { line: 39, character: 0 } };

@@ -270,8 +270,8 @@ describe("ligature/routes of a project with several applications", function () {
     assert.deepEqual(found, {
       summary: "Finds an order.",
       parameters: [
-        { name: "id", key: "id", source: "ModelBinding", type: "Double" },
-        { name: "page", key: "page", source: "ModelBinding", type: "Double" },
+        { name: "id", key: "id", source: "ModelBinding", type: "number" },
+        { name: "page", key: "page", source: "ModelBinding", type: "number" },
       ],
       statuses: ["200"],
       operations: [{ documentName: "v1", method: "get", path: "/orders/{id}" }],

@@ -13,11 +13,18 @@ export function typeText({ type, nullable, optional }: TypeReference): string {
   return name + (nullable ? " | null" : "") + (optional ? " | undefined" : "");
 }
 
+/** The names that need no import. The model does not know whether a source has `number` or `Double`. */
+const names: ReadonlyMap<string, string> = new Map([
+  ["String", "string"],
+  ["Boolean", "boolean"],
+  ["Double", "number"],
+  ["Int64", "bigint"],
+  ["DateTime", "Date"],
+]);
+
 function withoutFiles(id: string): string {
   return id
-    .replace(/[^\s<>,()|[\]]+#/g, "")
-    .replace(/\bString\b/g, "string")
-    .replace(/\bBoolean\b/g, "boolean")
+    .replace(/[^\s<>,()|[\]]*#\w+|\w+/g, (name) => names.get(name) ?? name.slice(name.indexOf("#") + 1))
     .replace(/\|/g, " | ")
     .replace(/,/g, ", ");
 }

@@ -36,17 +36,25 @@ async function inlayHints(
   if (found === undefined || !Object.values(settings).includes(true)) return [];
   const snapshot = await currentSnapshot(found.project, token);
   const path = found.project.locationFile(found.file.path);
-  const hints = snapshot.applications.flatMap((application) => hintsOf(application, path, settings));
+  const lines = found.file.text.split(/\r?\n/);
+  const hints = snapshot.applications.flatMap((application) => hintsOf(application, { path, lines }, settings));
   // Two applications may have the same controller.
   const distinct = new Map(hints.map((hint) => [JSON.stringify([hint.position, hint.label]), hint]));
   return [...distinct.values()].filter(({ position }) => isIn(position, parameters.range));
 }
 
-function hintsOf(application: EndpointTable, path: string, settings: EditorSettings["inlayHints"]): InlayHint[] {
+/** The file that is shown. */
+interface ShownFile {
+  readonly path: string;
+  readonly lines: readonly string[];
+}
+
+function hintsOf(application: EndpointTable, file: ShownFile, settings: EditorSettings["inlayHints"]): InlayHint[] {
+  const { path } = file;
   return [
     ...(settings.bindingSources ? sourceHints(application, path) : []),
     ...(settings.routes ? routeHints(application, path) : []),
-    ...(settings.wireNames ? nameHints(application, path) : []),
+    ...(settings.wireNames ? nameHints(application, file) : []),
   ];
 }
 
@@ -85,8 +93,8 @@ function routeHints({ attributeEndpoints }: EndpointTable, path: string): InlayH
   });
 }
 
-/** After a name: the name in requests, if it differs. */
-function nameHints({ model }: EndpointTable, path: string): InlayHint[] {
+/** After a name: the name in requests, if it differs and is not written in its line. */
+function nameHints({ model }: EndpointTable, { path, lines }: ShownFile): InlayHint[] {
   const parameters = actionsIn(model, path).flatMap((action) => action.parameters);
   const ofControllers = model.controllers
     .flatMap(({ properties }) => properties)
@@ -98,15 +106,18 @@ function nameHints({ model }: EndpointTable, path: string): InlayHint[] {
   );
   return [
     ...[...parameters, ...ofControllers].flatMap(({ name, location, bindingInfo }) =>
-      nameHint(name, bindingInfo?.name, location.range),
+      nameHint(name, bindingInfo?.name, location.range, lines),
     ),
-    ...ofModels.flatMap(({ name, range, attributes }) => nameHint(name, bindingInfoOf(attributes)?.name, range!)),
+    ...ofModels.flatMap(({ name, range, attributes }) =>
+      nameHint(name, bindingInfoOf(attributes)?.name, range!, lines),
+    ),
   ];
 }
 
-function nameHint(name: string, wire: string | undefined, range: Range): InlayHint[] {
+function nameHint(name: string, wire: string | undefined, range: Range, lines: readonly string[]): InlayHint[] {
   if (wire === undefined || wire === "" || wire === name) return [];
   const { end } = toRange(range);
+  if (['"', "'", "`"].some((quote) => lines[end.line]?.includes(quote + wire + quote))) return [];
   return [{ position: end, label: JSON.stringify(wire), paddingLeft: true, tooltip: "The name in requests." }];
 }
 
