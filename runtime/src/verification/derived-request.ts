@@ -139,9 +139,9 @@ function partsAt(name: string, value: unknown, schema: JsonSchema, source: Schem
   if (typeof value !== "object" || value instanceof DerivedFile) return [[name, value]];
   const { properties = {}, items, additionalProperties } = chosen(schema, value, source);
   if (!Array.isArray(value)) {
+    // A map of an enum lists its keys.
+    const isModel = Object.keys(properties).length > 0 && additionalProperties === undefined;
     return Object.entries(value).flatMap(([key, member]) => {
-      // A map of an enum lists its keys.
-      const isModel = Object.hasOwn(properties, key) && additionalProperties === undefined;
       const inside = Object.hasOwn(properties, key) ? properties[key]! : additionalProperties;
       return partsAt(isModel ? `${name}.${key}` : `${name}[${key}]`, member, objectSchema(inside), source);
     });

@@ -4,6 +4,7 @@ import type { Place, SchemaArbitraries } from "./arbitraries.js";
 import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { flatten, UnderivableError } from "./flat-schema.js";
+import { useOf, type ValuesBeside } from "./discriminated.js";
 import type { JsonSchema } from "./json-schemas.js";
 import { hasXmlTexts, isXml } from "./xml-body.js";
 import type { SchemaChecker, SchemaViolation } from "./schema-checker.js";
@@ -177,24 +178,49 @@ export interface RequestViolation extends Partial<SchemaViolation> {
   readonly input: string;
 }
 
+/** The parameters of a request together. */
+export function parametersIn(request: DerivedRequest, { parameters }: DescribedInputs): ValuesBeside {
+  const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]));
+  return { values: { ...request.query, ...request.path }, schemas };
+}
+
+/** Whether a field of a form is missing that the class requires which the form names. */
+function lacksField({ properties = {} }: JsonSchema, value: unknown): boolean {
+  const values = { ...(value as object) } as Record<string, unknown>;
+  const isMissing = (name: string): boolean => values[name] === undefined || values[name] === "";
+  return Object.entries(properties).some(
+    ([name, schema]) => isMissing(name) && useOf(schema, { values, schemas: properties }) === "requires",
+  );
+}
+
 /** Why a request is not valid, or `undefined` if it is. */
 export function violationIn(
   request: DerivedRequest,
-  { parameters, bodies, requiresBody }: DescribedInputs,
+  inputs: DescribedInputs,
   checker: SchemaChecker,
 ): RequestViolation | undefined {
-  for (const input of [...parameters, ...bodies]) {
-    const value = valueIn(request, input);
-    const label = input.in === "body" ? "body" : `${input.in} ${input.name}`;
-    if (isAbsent(value, input)) {
-      if (input.required && input.in !== "body") return { input: label };
-      continue;
-    }
-    if (!canBeSent(input, value)) return { input: label };
-    const violation = checker.violation(input.schema, withoutFiles(value));
-    if (violation !== undefined) return { input: label, ...violation };
+  const beside = parametersIn(request, inputs);
+  for (const input of [...inputs.parameters, ...inputs.bodies]) {
+    const violation = violationOf(input, valueIn(request, input), beside, checker);
+    if (violation !== undefined)
+      return { input: input.in === "body" ? "body" : `${input.in} ${input.name}`, ...violation };
   }
-  return requiresBody && request.body === undefined ? { input: "body" } : undefined;
+  return inputs.requiresBody && request.body === undefined ? { input: "body" } : undefined;
+}
+
+/** Why the value of an input is not valid. */
+function violationOf(
+  input: DescribedInput,
+  value: unknown,
+  beside: ValuesBeside,
+  checker: SchemaChecker,
+): Partial<SchemaViolation> | undefined {
+  if (isAbsent(value, input)) {
+    const isRequired = input.required || useOf(input.schema, beside) === "requires";
+    return isRequired && input.in !== "body" ? {} : undefined;
+  }
+  if (isForm(input.mediaType ?? "") && lacksField(input.schema, value)) return {};
+  return canBeSent(input, value) ? checker.violation(input.schema, withoutFiles(value)) : {};
 }
 
 /** Parameters without a text are not there. */

@@ -23,6 +23,12 @@ export interface JsonSchema extends NumberBounds {
   readonly "x-enum-flags"?: unknown;
   /** The bounds of a number that is written as a text. */
   readonly "x-bounds"?: NumberBounds;
+  /** The classes of a family that have the value, by the names that the value of another key has. */
+  readonly "x-discriminator"?: {
+    readonly propertyName: string;
+    readonly values: readonly unknown[];
+    readonly required?: readonly unknown[];
+  };
   /** Only responses have the value. */
   readonly readOnly?: boolean;
   readonly prefixItems?: readonly JsonSchema[];
@@ -47,7 +53,7 @@ export interface JsonSchema extends NumberBounds {
 /** The keywords of values, lists and maps of schemas. Others, such as `example` and `discriminator`, say nothing about validity. */
 const plain = [
   "$ref", "type", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties", "xml",
+  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "x-discriminator", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties", "xml",
 ]; // prettier-ignore
 const single = ["items", "additionalProperties", "propertyNames", "not"];
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"];

@@ -3,11 +3,13 @@ import { DerivedFile, type DerivedRequest } from "./derived-request.js";
 import {
   isSendable,
   placeOf,
+  parametersIn,
   valueIn,
   violationIn,
   type DescribedInput,
   type DescribedInputs,
 } from "./described-inputs.js";
+import { useOf } from "./discriminated.js";
 import { chosen, typesOf } from "./flat-schema.js";
 import type { JsonSchema, NumberBounds } from "./json-schemas.js";
 import type { SchemaChecker } from "./schema-checker.js";
@@ -70,9 +72,10 @@ function stepsOf(
   checker: SchemaChecker,
   leniency: Leniency,
 ): WrongStep[] {
+  const beside = parametersIn(request, inputs);
   return [...inputs.parameters, ...inputs.bodies].flatMap((input): WrongStep[] => {
     const value = valueIn(request, input);
-    if (value === undefined) return [];
+    if (value === undefined || useOf(input.schema, beside) === "ignores") return [];
     const changes = changesOf(input.schema, value, { checker, leniency, place: placeOf(input) });
     const label = input.in === "body" ? "body" : `${input.in} ${input.name}`;
     const steps = changes.map(({ kind, pointer, value: changed }): WrongStep => {
@@ -245,7 +248,7 @@ function changesOfMembers(schema: JsonSchema, value: Record<string, unknown>, wa
   const { properties = {}, required = [], additionalProperties } = schema;
   const inner = Object.entries(value).flatMap(([name, member]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof own !== "object") return [];
+    if (typeof own !== "object" || useOf(own, { values: value, schemas: properties }) === "ignores") return [];
     return changesOf(own, member, walk).map(({ kind, pointer, value: changed }): Change => {
       return { kind, pointer: `/${name}${pointer}`, value: { ...value, [name]: changed } };
     });

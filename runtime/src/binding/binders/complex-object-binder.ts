@@ -94,7 +94,7 @@ export class ComplexObjectBinder implements ModelBinder {
       return;
     }
     if (isPart(context) && !context.scope.budget.take(context)) return;
-    const instance = (context.model ?? this.activate()) as Instance;
+    const instance = (existing(context) ?? this.activate()) as Instance;
     const progress = { context, instance, data, attempted: false, succeeded: false, postponed: false };
     const bound = inOrder(this.properties.length, (index) => this.#bind(progress, this.properties[index]!));
     return afterwards(bound, () =>
@@ -138,6 +138,7 @@ export class ComplexObjectBinder implements ModelBinder {
 
   #availableData(context: ModelBindingContext): AvailableData {
     if (context.bindingSource !== undefined && isGreedy(context.bindingSource)) return "none";
+    if (context.namedClass !== undefined) return "values";
     // Without any key below this name, no property has a key.
     const mayHaveValues = this.#hasOwnSources || context.valueProvider.containsPrefix(context.modelName);
     if (mayHaveValues && this.properties.some((property) => hasValues(context, property))) return "values";
@@ -164,6 +165,11 @@ export class ComplexObjectBinder implements ModelBinder {
     }
     return true;
   }
+}
+
+/** The object that is filled. One of another class than a key names is replaced. */
+function existing({ model, namedClass }: ModelBindingContext): unknown {
+  return namedClass === undefined || (model as object | undefined)?.constructor === namedClass ? model : undefined;
 }
 
 function hasValues(context: ModelBindingContext, property: PropertyBinding): boolean {

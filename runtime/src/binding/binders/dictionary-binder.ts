@@ -146,7 +146,7 @@ class DictionaryBinder extends CollectionBinder {
     if (key === undefined) return this.#refuseKey(context, entry.key);
     const first = context.nested(this.valueMetadata, context.fieldName, entry.modelName, undefined);
     return afterwards(this.valueBinder.bindModelAsync(first), () => {
-      if (first.result.isModelSet) return this.#addEntry(dictionary, key, first, valueKeys);
+      if (first.result.isModelSet || first.isExplained) return this.#addEntry(dictionary, key, first, valueKeys);
       const second = context.nested(this.valueMetadata, context.fieldName, otherName(context, entry), undefined);
       return afterwards(this.valueBinder.bindModelAsync(second), () =>
         this.#addEntry(dictionary, key, second, valueKeys),

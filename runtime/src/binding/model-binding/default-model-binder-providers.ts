@@ -8,6 +8,7 @@ import { complexObjectBinderProvider } from "../binders/complex-object-binder.js
 import { currentUserBinderProvider } from "../binders/current-user-binder.js";
 import { dictionaryBinderProvider } from "../binders/dictionary-binder.js";
 import { entityTagBinderProvider } from "../binders/entity-tag-binder.js";
+import { familyBinderProvider } from "../binders/family-binder.js";
 import { formCollectionBinderProvider } from "../binders/form-collection-binder.js";
 import { formFileBinderProvider } from "../binders/form-file-binder.js";
 import { headerBinderProvider } from "../binders/header-binder.js";
@@ -49,6 +50,7 @@ export function defaultModelBinderProviders(): ModelBinderProvider[] {
     dictionaryBinderProvider,
     arrayBinderProvider,
     setBinderProvider,
+    familyBinderProvider,
     complexObjectBinderProvider,
   ];
 }

@@ -1,13 +1,13 @@
 import type { BodyContent } from "../../formatters/index.js";
 import { isGreedy } from "../../metadata/index.js";
-import type { BindingSource } from "../../model/index.js";
+import type { BindingSource, TypeId } from "../../model/index.js";
 import type { BindingBudget } from "../binding-budget.js";
 import type { BindingMessages } from "../binding-messages.js";
 import type { BindingRequest } from "../binding-request.js";
 import type { BindingTracer } from "../tracing/binding-tracer.js";
 import type { BindingServices } from "../binding-services.js";
 import { ModelBindingResult } from "./model-binding-result.js";
-import type { ModelMetadata } from "../model-metadata/model-metadata.js";
+import type { ModelClass, ModelMetadata } from "../model-metadata/model-metadata.js";
 import type { ModelState } from "../model-state/model-state.js";
 import type { ValidationStateDictionary, ValidationStateEntry } from "../model-state/validation-state.js";
 import type { ValueProviderResult } from "../value-providers/value-provider-result.js";
@@ -72,6 +72,8 @@ export class ModelBindingContext {
   hasValues = true;
   /** An error of a part says why there is no value, so its absence is not a second error. */
   isExplained = false;
+  /** The class of its family that a key names. An existing object of another class is replaced. */
+  namedClass: ModelClass | TypeId | undefined;
   /** The part of a form that it is read from, if that is JSON. */
   jsonPart: BodyContent | undefined;
 

@@ -13,6 +13,7 @@ import { inView } from "../create-context.js";
 import { applyFilters, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { BoundValue } from "../parameters/bound-value.js";
+import { valueSchema, withClasses } from "../parameters/family-values.js";
 import { memberSchema } from "../schemas/member-schema.js";
 import { hasXmlForm, withRootName } from "../schemas/xml-schemas.js";
 
@@ -84,7 +85,7 @@ function binaryOf(mediaType: string): Schema {
 
 /** Fields and files of a form, each under the name that binding reads. */
 function formBody(context: GeneratorContext, described: RoutedAction, parts: readonly BoundValue[]): RequestBody {
-  const properties = parts.map(({ name, member }) => [name, memberSchema(context, member, "form")] as const);
+  const properties = parts.map((part) => [part.name, fieldSchema(context, part)] as const);
   const required = parts.filter((part) => part.required).map(({ name }) => name);
   const schema: Schema = {
     type: "object",
@@ -97,6 +98,12 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
   );
   const body: RequestBody = { content, ...(required.length > 0 && { required: true }) };
   return applyFilters(context.filters.requestBody, body, { ...context, described });
+}
+
+function fieldSchema(context: GeneratorContext, part: BoundValue): Schema {
+  const schema = valueSchema(context, part, "form");
+  const description = withClasses(schema.description, part);
+  return { ...schema, ...(description !== undefined && { description }) };
 }
 
 /** Files need multipart, even in nested properties: `items[0].file`. So does what only a JSON part can contain. */

@@ -15,7 +15,28 @@ export interface BoundValue {
   /** Its description, if the parameter's doc comment has none. */
   readonly description?: string;
   /** All values that it can have, if they follow from the application. */
-  readonly values?: readonly string[];
+  readonly values?: readonly ClassName[];
+  /** The classes of a family that have it. */
+  readonly part?: FamilyPart;
+  /** The same key in other classes of the family, where it means something else. */
+  readonly others?: readonly SchemaMember[];
   /** The part of the route that it comes from. */
   readonly routeParameter?: RouteParameter;
+}
+
+/** The value of a discriminator. */
+export type ClassName = string | number | boolean;
+
+/** A value that only objects of some classes of a family read. */
+export interface FamilyPart {
+  /** The key that names the class. */
+  readonly key: string;
+  /** The names of the classes that have the value. */
+  readonly read: readonly ClassName[];
+  /** The names of those of them that require it. */
+  readonly required: readonly ClassName[];
+  /** The number of classes in the family. */
+  readonly size: number;
+  /** The classes around, if the object is in one of a family. */
+  readonly outer?: FamilyPart | undefined;
 }

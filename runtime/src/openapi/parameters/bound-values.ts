@@ -16,6 +16,7 @@ import {
   type BindingSource,
   type DescribedBinding,
   type ObjectTypeModel,
+  type PropertyModel,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
@@ -25,7 +26,8 @@ import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { formatsOf } from "../responses/url-formats.js";
 import { describedValueOf } from "./described-value.js";
-import type { BoundValue, ValueLocation } from "./bound-value.js";
+import type { BoundValue, ClassName, FamilyPart, ValueLocation } from "./bound-value.js";
+import { keyFamilyOf, mergeFamilies, type KeyFamily } from "./family-values.js";
 import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
@@ -43,6 +45,17 @@ interface Target {
   readonly ambient: BindingSource;
   /** The models around it. */
   readonly within: Within | undefined;
+  /** The classes of a family that have it. */
+  readonly part?: FamilyPart;
+  /** Of a property that names the class of an object. */
+  readonly names?: NamingKey;
+}
+
+/** The key that names the class of an object. */
+interface NamingKey {
+  /** `undefined`: those of its type. */
+  readonly values: readonly ClassName[] | undefined;
+  readonly required: boolean;
 }
 
 /** A model that is split into its properties, and the models around that one. */
@@ -65,7 +78,7 @@ export function boundValues(context: GeneratorContext, described: RoutedAction):
     .map((parameter) => ({ ...unreadValue(parameter), ...(isFormat(parameter) && formats && { values: formats }) }));
   const isInRoute = described.route.parameters.some(isFormat);
   const inQuery = formats === undefined || isInRoute ? [] : [formatInQuery(formats)];
-  return [...withoutDoubles(walk.values), ...unread, ...inQuery];
+  return [...withoutDoubles(mergeFamilies(walk.values)), ...unread, ...inQuery];
 }
 
 const outermost = { depth: 0, ambient: "ModelBinding", within: undefined } as const;
@@ -152,16 +165,41 @@ class Walk {
   }
 
   private propertiesOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
-    const lists = [target.include, target.value.include].filter((list) => list !== undefined);
-    const within = { type, outer: target.within };
+    const family = keyFamilyOf(this.context, type);
     const depth = isDemanded(target) ? target.depth : target.depth + 1;
-    return type.properties.flatMap((property): Target[] => {
-      if (!lists.every((list) => list.includes(property.name))) return [];
-      const use = propertyTarget(property, type);
-      const value = metadataOf(this.context, use);
-      const prefix = createPropertyModelName(target.prefix, fieldNameOf(value));
-      return [{ member: property, use, value, include: undefined, prefix, depth, ambient, within }];
+    return family === undefined
+      ? this.membersOf({ ...target, depth }, type, ambient)
+      : this.ofFamily({ ...target, depth: isOptionalFamily(target, type) ? depth + 1 : depth }, type, family, ambient);
+  }
+
+  /** The key that names the class, which `@Bind` does not change, and then the keys of all classes (rule D60). */
+  private ofFamily(target: Target, type: ObjectTypeModel, family: KeyFamily, ambient: BindingSource): Target[] {
+    const { property, values, classes } = family;
+    const required = type.abstract === true && target.depth === 1 && !target.value.hasInitializer;
+    const naming = { ...this.memberOf(target, type, property, ambient), names: { values, required } };
+    const depth = target.part === undefined ? target.depth : target.depth + 1;
+    const members = classes.flatMap(([name, one]) => {
+      const part = { key: naming.prefix, read: [name], required: [], size: classes.length, outer: target.part };
+      const properties = one.properties.filter((other) => other.name !== property.name);
+      const around = { ...target, depth, ...(classes.length > 1 && { part }) };
+      return this.membersOf(around, { ...one, properties }, ambient);
     });
+    return [naming, ...members];
+  }
+
+  private membersOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
+    const lists = [target.include, target.value.include].filter((list) => list !== undefined);
+    const listed = type.properties.filter(({ name }) => lists.every((list) => list.includes(name)));
+    return listed.map((property) => this.memberOf(target, type, property, ambient));
+  }
+
+  private memberOf(around: Target, type: ObjectTypeModel, property: PropertyModel, ambient: BindingSource): Target {
+    const { depth, part } = around;
+    const use = propertyTarget(property, type);
+    const value = metadataOf(this.context, use);
+    const prefix = createPropertyModelName(around.prefix, fieldNameOf(value));
+    const within = { type: around.value.type, outer: around.within };
+    return { member: property, use, value, include: undefined, prefix, depth, ambient, within, ...(part && { part }) };
   }
 
   /** The definition of the application's own function describes what it reads. Without that, it is not part of the document. */
@@ -213,17 +251,29 @@ class Walk {
   private add(target: Target, source: ReadSource): void {
     if (target.value.isReadOnly) return;
     const name = nameOf(target, source);
-    const { member } = target;
+    const { member, names, part } = target;
+    const own = { name, member, ...(names?.values && { values: names.values }) };
     const route = bindingSources[source].reads.includes("path") ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
-      this.values.push({ name: route.name, in: "path", member, required: true, routeParameter: route });
+      this.values.push({ ...own, name: route.name, in: "path", required: true, routeParameter: route });
       return;
     }
     const place = placeOf(source);
     // Only another route has it, or none, so there is nothing to read it from.
     if (isUndescribed(place, name)) return;
-    this.values.push({ name, in: place, member, required: this.isRequired({ ...target, place }) });
+    const required = names?.required === true || this.isRequired({ ...target, place });
+    this.values.push({
+      ...own,
+      in: place,
+      required,
+      ...(part && { part: required ? { ...part, required: part.read } : part }),
+    });
   }
+}
+
+/** Whether nothing is made of an object of a family if nothing is sent for it. */
+function isOptionalFamily({ depth, value }: Target, type: ObjectTypeModel): boolean {
+  return depth === 0 && type.abstract === true && !value.isRequired;
 }
 
 /** Whether a request must have a part of a model in a model, so that the properties of both are required alike (rule D30). */

@@ -7,10 +7,10 @@ import { applyFilters, type SchemaMember } from "../filters.js";
 import { inView } from "../create-context.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { defaultFromText } from "../schemas/default-value.js";
-import { memberSchema } from "../schemas/member-schema.js";
 import { ownDescription } from "../schemas/enum-schema.js";
 import { mergeKeywords } from "../schemas/merge-keywords.js";
 import type { BoundValue } from "./bound-value.js";
+import { valueSchema, withClasses } from "./family-values.js";
 
 /** A value of the path, the query or a header. */
 export function parameterOf(context: GeneratorContext, described: RoutedAction, value: BoundValue): Parameter {
@@ -31,7 +31,7 @@ export function parameterOf(context: GeneratorContext, described: RoutedAction, 
     schema,
   };
   const filtered = applyFilters(context.filters.parameter, parameter, { ...context, described, member });
-  return withKeys(withOneExample(filtered), keys);
+  return withKeys(withOneExample(filtered), value, keys);
 }
 
 /** An example of the parameter itself takes the place of those of its schema (rule D15). */
@@ -42,11 +42,12 @@ function withOneExample(parameter: Parameter): Parameter {
 }
 
 /** No style of OpenAPI writes models in lists and maps, so the description says it (rule D54), behind what filters set. */
-function withKeys(parameter: Parameter, keys: string | undefined): Parameter {
-  if (keys === undefined) return parameter;
-  const { name, in: place, description, ...rest } = parameter;
+function withKeys(parameter: Parameter, value: BoundValue, keys: string | undefined): Parameter {
+  if (keys === undefined && value.part === undefined) return parameter;
+  const { name, in: place, description: own, ...rest } = parameter;
   const sentence = `Each value has its own key, such as \`${keys}\`.`;
-  return { name, in: place, description: description ? `${description}\n\n${sentence}` : sentence, ...rest };
+  const withSentence = own ? `${own}\n\n${sentence}` : sentence;
+  return { name, in: place, description: withClasses(keys === undefined ? own : withSentence, value)!, ...rest };
 }
 
 /** The key of the first value in a list or map of a query whose items have parts: `lines[0].sku`; `undefined` for others. */
@@ -83,14 +84,15 @@ function partOf(type: TypeModel): { readonly key: string; readonly id: TypeId } 
   return first === undefined ? undefined : { key: `.${first.name}`, id: first.type.type };
 }
 
-function schemaOf(context: GeneratorContext, { member, routeParameter, values }: BoundValue): Schema {
-  if (values !== undefined) return { type: "string", enum: values };
+function schemaOf(context: GeneratorContext, value: BoundValue): Schema {
+  const { member, routeParameter, values } = value;
+  if (values !== undefined && member.type.type === "") return { type: "string", enum: values };
   const constraints = routeParameter === undefined ? {} : constraintKeywords(routeParameter);
   if (member.type.type === "") return unreadSchema(constraints);
   // The parameter's own type determines what is bound. Only the limits of the constraints are added, and what a text must be.
   const { type: _type, format: _format, ...limits } = constraints;
   const isText = context.typeOf(member.type.type).id === "String";
-  const own = memberSchema(context, member, "parameter", limits);
+  const own = valueSchema(context, value, "parameter", limits);
   const schema = isText ? { ...own, ...typeOfTexts(constraints) } : own;
   return routeParameter === undefined ? schema : withRouteDefault(context, schema, member, routeParameter);
 }

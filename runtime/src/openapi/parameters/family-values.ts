@@ -1,0 +1,109 @@
+import type { ObjectTypeModel, PropertyModel } from "../../model/index.js";
+import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
+import type { Schema } from "../document.js";
+import { memberSchema, type MemberPlace } from "../schemas/member-schema.js";
+import { familyOf } from "../schemas/polymorphism.js";
+import type { BoundValue, ClassName, FamilyPart } from "./bound-value.js";
+
+/** The classes that an object in a query, route or form can have. */
+export interface KeyFamily {
+  /** The property that names the class. */
+  readonly property: PropertyModel;
+  /** The values that it may have; `undefined`: those of its type. */
+  readonly values: readonly ClassName[] | undefined;
+  /** The classes that are described, each with its name. */
+  readonly classes: readonly (readonly [name: ClassName, type: ObjectTypeModel])[];
+}
+
+/** The family of a type whose objects are read from keys (rule B58). Without the option for subtypes, only the declared class is described. */
+export function keyFamilyOf(context: GeneratorContext, type: ObjectTypeModel): KeyFamily | undefined {
+  const family = familyOf(context, type);
+  if (family === undefined) return undefined;
+  const { propertyName: name, typesByValue, enumType } = family;
+  const {
+    property = { name, type: { type: "String", optional: true }, attributes: [], declaringType: type.declaration },
+  } = family;
+  const coversType = enumType?.members.length === typesByValue.size;
+  const all = annotationsEnabled(context.options, "enableAnnotationsForPolymorphism");
+  return {
+    property,
+    values: coversType ? undefined : [...typesByValue.keys()],
+    classes: all ? [...typesByValue] : [["", type]],
+  };
+}
+
+/**
+ * Makes one value of those with one key in several classes. It is required if each class requires it. Where the classes have different types
+ * or rules for it, it may be what one of them allows.
+ */
+export function mergeFamilies(values: readonly BoundValue[]): BoundValue[] {
+  const merged = new Map<string, BoundValue>();
+  for (const value of values) {
+    const key = value.part === undefined ? "" : `${value.in} ${value.name} ${value.part.key}`;
+    const first = key === "" ? undefined : merged.get(key);
+    merged.set(key === "" ? `${merged.size}` : key, first === undefined ? value : joined(first, value));
+  }
+  return [...merged.values()].map(asWhole);
+}
+
+function joined(first: BoundValue, second: BoundValue): BoundValue {
+  return { ...first, part: joinedPart(first.part!, second.part!), others: [...(first.others ?? []), second.member] };
+}
+
+function joinedPart(one: FamilyPart, other: FamilyPart): FamilyPart {
+  return {
+    ...one,
+    read: [...new Set([...one.read, ...other.read])],
+    required: [...new Set([...one.required, ...other.required])],
+    outer: one.outer && other.outer && joinedPart(one.outer, other.outer),
+  };
+}
+
+/** A value that all classes have is one of the object around, or a value like any other. */
+function asWhole(value: BoundValue): BoundValue {
+  if (value.part === undefined) return value;
+  const { part, ...rest } = value;
+  const { read, required, size, outer } = part;
+  const isRequired = value.in === "path" || required.length === size;
+  const isAlike = read.length === size && (required.length === 0 || required.length === size);
+  if (!isAlike) return { ...value, required: isRequired };
+  return outer === undefined ? { ...rest, required: isRequired } : asWhole({ ...rest, required: false, part: outer });
+}
+
+/**
+ * The schema of a value: of the key that names a class, with the names; of a value that only some classes of a family have, with an extension
+ * that says which (rule D60).
+ */
+export function valueSchema(
+  context: GeneratorContext,
+  value: BoundValue,
+  place: MemberPlace,
+  more: Schema = {},
+): Schema {
+  const { member, others = [], values, part } = value;
+  const all = [member, ...others].map((one) => memberSchema(context, one, place, more));
+  const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  const own = values === undefined ? distinct[0]! : withNames(distinct[0]!, values);
+  const schema = distinct.length > 1 ? { anyOf: distinct } : own;
+  if (part === undefined) return schema;
+  const { key: propertyName, read, required } = part;
+  return { ...schema, "x-discriminator": { propertyName, values: read, ...(required.length > 0 && { required }) } };
+}
+
+function withNames({ default: initial, const: _const, ...own }: Schema, values: readonly ClassName[]): Schema {
+  const isName = (values as readonly unknown[]).includes(initial);
+  return { ...own, enum: values, ...(isName && { default: initial }) };
+}
+
+/** Adds the sentences that say for which classes a value is read, for people. */
+export function withClasses(description: string | undefined, { part }: BoundValue): string | undefined {
+  if (part === undefined) return description;
+  const { key, read, required, size } = part;
+  const ifOneOf = (names: readonly ClassName[]): string =>
+    `if \`${key}\` is ${names.map((name) => `\`${name}\``).join(" or ")}.`;
+  const sentences = [
+    ...(read.length < size ? [`Read only ${ifOneOf(read)}`] : []),
+    ...(required.length > 0 ? [`Required ${ifOneOf(required)}`] : []),
+  ].join(" ");
+  return description ? `${description}\n\n${sentences}` : sentences;
+}
