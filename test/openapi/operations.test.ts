@@ -151,7 +151,7 @@ describe("operations", function () {
     assert.deepEqual(valuesOf("get /a/points/{from}"), [
       ["path", "from", true, "x,y", "string"],
       ["query", "to", undefined, "x,y", "string"],
-      ["query", "p", undefined, "x,y", "string"],
+      ["query", "p", true, "x,y", "string"],
     ]);
     assert.deepEqual(valuesOf("get /a/users/{id}"), [
       ["header", "x-user", undefined, "who", "int32"],

@@ -101,7 +101,7 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
 }
 
 function fieldSchema(context: GeneratorContext, part: BoundValue): Schema {
-  const schema = valueSchema(context, part, "form");
+  const schema = valueSchema(part, (member) => memberSchema(context, member, "form"));
   const description = withClasses(schema.description, part);
   return { ...schema, ...(description !== undefined && { description }) };
 }

@@ -228,7 +228,11 @@ class Walk {
     if (route !== undefined)
       this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
     else if (described !== undefined && !isUndescribed(place, name))
-      this.values.push({ ...value, in: place, required: described.required ?? this.isRequired({ ...target, place }) });
+      this.values.push({
+        ...value,
+        in: place,
+        required: described.required ?? this.isRequired({ ...target, place, hasOwnBinder: true }),
+      });
   }
 
   /** A list whose elements a binder of the application's own reads. Without a description, nothing is known of them. */

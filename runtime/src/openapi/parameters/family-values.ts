@@ -1,7 +1,7 @@
 import type { ObjectTypeModel, PropertyModel } from "../../model/index.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import type { Schema } from "../document.js";
-import { memberSchema, type MemberPlace } from "../schemas/member-schema.js";
+import type { SchemaMember } from "../filters.js";
 import { familyOf } from "../schemas/polymorphism.js";
 import type { BoundValue, ClassName, FamilyPart } from "./bound-value.js";
 
@@ -74,14 +74,9 @@ function asWhole(value: BoundValue): BoundValue {
  * The schema of a value: of the key that names a class, with the names; of a value that only some classes of a family have, with an extension
  * that says which (rule D60).
  */
-export function valueSchema(
-  context: GeneratorContext,
-  value: BoundValue,
-  place: MemberPlace,
-  more: Schema = {},
-): Schema {
+export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) => Schema): Schema {
   const { member, others = [], values, part } = value;
-  const all = [member, ...others].map((one) => memberSchema(context, one, place, more));
+  const all = [member, ...others].map(schemaOf);
   const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const own = values === undefined ? distinct[0]! : withNames(distinct[0]!, values);
   const schema = distinct.length > 1 ? { anyOf: distinct } : own;

@@ -18,6 +18,8 @@ export interface RequiredQuestion {
   readonly place: ValueLocation;
   /** 0: a parameter or bound property. 1: a property of its model, and of a model in it that no request may leave out. 2: of any other one. */
   readonly depth: number;
+  /** A binder of the application's own reads it, so nothing is created without a value. */
+  readonly hasOwnBinder?: boolean;
 }
 
 /** The facts that decide what an absent value becomes, and whether that is valid. */
@@ -27,13 +29,14 @@ export interface AbsenceFacts {
 }
 
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
-export function isRequiredValue({ value, place, depth }: RequiredQuestion, facts: AbsenceFacts): boolean {
+export function isRequiredValue(question: RequiredQuestion, facts: AbsenceFacts): boolean {
+  const { value, place, depth } = question;
   // A model that a request may leave out is created only if the request contains a part of it.
   if (depth > 1 && place !== "body") return false;
   if (value.isBindingRequired || (value.hasExplicitRequired && !(depth > 0 && hasValue(value)))) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
   if (isRefusedIfAbsent(value, depth, facts)) return true;
-  return value.hasImplicitRequired && !value.hasInitializer && staysNull(value, depth);
+  return value.hasImplicitRequired && !value.hasInitializer && staysNull(question);
 }
 
 /** Whether an absent property is not null, so that `@Required` accepts it (rule B36). An absent parameter is null to `@Required`. */
@@ -67,7 +70,8 @@ function isEmptyIfAbsent(type: TypeModel): boolean {
  * Unions are null.
  * Objects are created, except those that the application's own function returns.
  */
-function staysNull({ type, bindingSource }: ValueMetadata, depth: number): boolean {
+function staysNull({ value: { type, bindingSource }, depth, hasOwnBinder = false }: RequiredQuestion): boolean {
+  if (hasOwnBinder) return isRequiredType(type);
   if (isEmptyIfAbsent(type)) return depth > 0;
   if (type.kind === "array") return true;
   if (type.kind === "object") return bindingSource === "Request";

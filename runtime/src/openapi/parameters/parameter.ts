@@ -1,16 +1,15 @@
-import { elementOf, refusesValue } from "../../metadata/index.js";
+import { elementOf } from "../../metadata/index.js";
 import type { TypeId, TypeModel } from "../../model/index.js";
-import { isConstraintError, resolveConstraint, type RouteParameter } from "../../routing/index.js";
 import type { RoutedAction } from "../operations/described-actions.js";
 import type { Parameter, ParameterLocation, Schema } from "../document.js";
-import { applyFilters, type SchemaMember } from "../filters.js";
+import { applyFilters } from "../filters.js";
 import { inView } from "../create-context.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { defaultFromText } from "../schemas/default-value.js";
+import { memberSchema } from "../schemas/member-schema.js";
 import { ownDescription } from "../schemas/enum-schema.js";
-import { mergeKeywords } from "../schemas/merge-keywords.js";
 import type { BoundValue } from "./bound-value.js";
 import { valueSchema, withClasses } from "./family-values.js";
+import { pathSchema } from "./path-schema.js";
 
 /** A value of the path, the query or a header. */
 export function parameterOf(context: GeneratorContext, described: RoutedAction, value: BoundValue): Parameter {
@@ -87,49 +86,7 @@ function partOf(type: TypeModel): { readonly key: string; readonly id: TypeId } 
 function schemaOf(context: GeneratorContext, value: BoundValue): Schema {
   const { member, routeParameter, values } = value;
   if (values !== undefined && member.type.type === "") return { type: "string", enum: values };
-  const constraints = routeParameter === undefined ? {} : constraintKeywords(routeParameter);
-  if (member.type.type === "") return unreadSchema(constraints);
-  // The parameter's own type determines what is bound. Only the limits of the constraints are added, and what a text must be.
-  const { type: _type, format: _format, ...limits } = constraints;
-  const isText = context.typeOf(member.type.type).id === "String";
-  const own = valueSchema(context, value, "parameter", limits);
-  const schema = isText ? { ...own, ...typeOfTexts(constraints) } : own;
-  return routeParameter === undefined ? schema : withRouteDefault(context, schema, member, routeParameter);
-}
-
-/** The template's default, if the code has none (rule D33). One that the route or a rule refuses is none (rule D40). */
-function withRouteDefault(context: GeneratorContext, schema: Schema, member: SchemaMember, route: RouteParameter): Schema {
-  const { default: initial, ...rest } = schema;
-  const type = context.typeOf(member.type.type);
-  const value = initial ?? (route.default === null ? undefined : defaultFromText(route.default, type));
-  const isRefused = value === undefined || !accepts(route, String(value)) || refusesValue(member.attributes, type, value);
-  return isRefused ? rest : { ...rest, default: value };
-} // prettier-ignore
-
-function accepts({ constraints }: RouteParameter, text: string): boolean {
-  return constraints.every((reference) => {
-    const constraint = resolveConstraint(reference);
-    return isConstraintError(constraint) || constraint.match(text);
-  });
-}
-
-/** Nothing binds it, so a numeric constraint determines its type (rule D20). */
-function unreadSchema(constraints: Schema): Schema {
-  const isNumber = constraints.minimum !== undefined || constraints.maximum !== undefined;
-  const fallback: Schema = isNumber ? { type: "integer", format: "int64" } : { type: "string" };
-  return constraints.type === undefined ? { ...fallback, ...constraints } : constraints;
-}
-
-/** A text that only numbers, booleans or UUIDs can be (rule D20). */
-function typeOfTexts(constraints: Schema): Schema {
-  const { type, format } = unreadSchema(constraints);
-  return { type, ...(format !== undefined && { format }) };
-}
-
-/** The keywords of all constraints together. An invalid constraint is reported elsewhere. */
-function constraintKeywords({ constraints }: RouteParameter): Schema {
-  return constraints.reduce<Schema>((keywords, reference) => {
-    const constraint = resolveConstraint(reference);
-    return isConstraintError(constraint) ? keywords : mergeKeywords(keywords, { ...constraint.schema });
-  }, {});
+  return valueSchema(value, (one) =>
+    routeParameter === undefined ? memberSchema(context, one, "parameter") : pathSchema(context, one, routeParameter),
+  );
 }

@@ -42,6 +42,19 @@ export function keywordsFor(own: Schema, type: AnySimpleTypeModel, demanded: Sch
   };
 }
 
+/** The bounds of integers whose texts have a number of characters, as far as the integers of a schema can have them. */
+export function integersOfLength({ minimum = -Infinity }: Schema, least = 0, most = Infinity): Schema {
+  const digits = (count: number): number => 10 ** Math.max(0, count) - 1;
+  const [lowest, highest] = [-digits(least - 2), digits(least - 1)];
+  return {
+    ...(most < mostDigits && { minimum: -digits(most - 1), maximum: digits(most) }),
+    ...(least > 1 && (minimum >= lowest ? { minimum: highest + 1 } : { not: { minimum: lowest, maximum: highest } })),
+  };
+}
+
+/** Longer integers are no different ones. */
+const mostDigits = 16;
+
 function present(values: Readonly<Record<string, JsonValue | undefined>>): Readonly<Record<string, JsonValue>> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, JsonValue>; // prettier-ignore
 }
