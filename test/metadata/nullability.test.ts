@@ -12,7 +12,7 @@ import {
 import { DateTime } from "#runtime/types/index.js";
 import { types } from "./types.js";
 
-const valueTypes = new Set(["Int32", "Boolean", "Guid", "DateTime", "Decimal", "Color", "Order"]);
+const valueTypes = new Set(["Int32", "Boolean", "Guid", "DateTime", "Decimal", "Color", "Form", "Order"]);
 
 describe("value and reference types", () => {
   for (const type of Object.values(types)) {
@@ -63,7 +63,8 @@ describe("defaultValueOf", () => {
     [{ type: "Guid" }, "00000000-0000-0000-0000-000000000000"],
     [{ type: "String" }, null],
     [{ type: "Bytes" }, null],
-    [{ type: "Color" }, 0],
+    [{ type: "Color" }, null],
+    [{ type: "Form" }, 0],
     [{ type: "Order" }, "asc"],
     [{ type: "Int32[]" }, null],
     [{ type: "Node" }, null],

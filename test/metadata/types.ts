@@ -8,6 +8,7 @@ export const types: Readonly<Record<string, TypeModel>> = Object.fromEntries(
         (id) => ({ kind: "simple", id }) as const,
       ),
       { kind: "enum", id: "Color", name: "Color", members: [member("Red", 1), member("Green", 2)] },
+      { kind: "enum", id: "Form", name: "Form", members: [member("Round", 0), member("Square", 1)] },
       { kind: "enum", id: "Order", name: "", members: [member("asc", "asc"), member("desc", "desc")], literals: true },
       { kind: "array", id: "Int32[]", element: { type: "Int32" } },
       { kind: "array", id: "FormFile[]", element: { type: "FormFile" } },

@@ -14,11 +14,11 @@ export function defaultValueOf(reference: TypeReference, type: TypeModel): () =>
 }
 
 /**
- * Whether a type has values, but no default among them: `1 | 2 | 3` does not have 0, and `true` does not have false. Such a value is required by
- * its type, as a text is (rule V1), because the type forbids null too. A number of an enum may be any, as in .NET.
+ * Whether a type has values, but no default among them: `1 | 2 | 3` and an enum without a member for 0 do not have 0, and `true` does not have
+ * false. Such a value is required by its type, as a text is (rule V1), because the type forbids null too. Without flags, 0 is no flag.
  */
 export function lacksDefault(type: TypeModel): boolean {
-  if (type.kind !== "enum" || type.literals !== true) return false;
+  if (type.kind !== "enum" || type.flags === true || type.members.length === 0) return false;
   const value = defaultMember(type);
   return !type.members.some((member) => member.value === value);
 }
