@@ -29,7 +29,8 @@ function hasPartFromForm(target: ModelMetadata): boolean {
       if (answer === true) return true;
       if (answer === "parts") pending.push(property);
     }
-    for (const part of [metadata.elementMetadata, metadata.valueMetadata]) if (part !== undefined) pending.push(part);
+    const { elementMetadata, valueMetadata, subtypes } = metadata;
+    for (const part of [elementMetadata, valueMetadata, ...subtypes]) if (part !== undefined) pending.push(part);
   }
   return false;
 }

@@ -26,6 +26,14 @@ const bodies: Readonly<Record<string, readonly string[]>> = {
   ],
   login: ['"hunter2"', "777", '["hunter2"]', "hunter2", '{"password":"hunter2"}', '{"password":{"a":"hunter2"}}'],
   logins: ['"hunter2"', '["hunter2"]', '[{"password":"hunter2"}]'],
+  proof: [
+    '{"kind":"key","pin":"hunter2"}',
+    '{"kind":"key","pin":{"a":"hunter2"}}',
+    '{"kind":"key","pin":777}',
+    '{"pin":777}',
+    '"hunter2"',
+    '["hunter2"]',
+  ],
   anything: ['"hunter2"', '{"a":"hunter2"}', '{"hunter2":1}'],
 };
 
@@ -58,6 +66,15 @@ describe("a secret in a body", function () {
       }
     });
   }
+
+  it("is not in the trace when the keys of a query choose the class that has it", async () => {
+    for (const query of ["kind=key&pin=hunter2", "kind=key&pin=777", "pin=hunter2", "kind=x&pin=777"]) {
+      traces.length = 0;
+      await app.inject(`/secrets/proof?${query}`);
+      assert.equal(traces.length, 2);
+      for (const trace of traces) assert.doesNotMatch(trace, /hunter2|777/, query);
+    }
+  });
 
   it("does not hide what stands beside it", async () => {
     traces.length = 0;

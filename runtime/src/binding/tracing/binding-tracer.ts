@@ -254,7 +254,7 @@ function positionIn({ positions, type }: ModelMetadata, index: number): ModelMet
 function partOf(part: ModelMetadata, name: string): ModelMetadata | undefined {
   if (name.endsWith("]")) return part.elementMetadata ?? positionIn(part, Number.parseInt(name, 10)) ?? part;
   if (name === "Value") return part.valueMetadata ?? part;
-  const candidates = [part, ...part.alternatives].flatMap(({ properties }) => properties);
+  const candidates = [part, ...part.alternatives, ...part.subtypes].flatMap(({ properties }) => properties);
   const found = candidates.filter((one) => one.name === name);
   return found.find(holdsSecret) ?? found[0];
 }

@@ -37,8 +37,8 @@ export function holdsSecret(metadata: ModelMetadata): boolean {
   for (const part of reached) {
     if (isPassword(part)) return true;
     if (reached.size > mostParts) return true;
-    const { elementMetadata, valueMetadata, positions, alternatives, properties } = part;
-    const inside = [elementMetadata, valueMetadata, ...positions, ...alternatives, ...properties];
+    const { elementMetadata, valueMetadata, positions, alternatives, subtypes, properties } = part;
+    const inside = [elementMetadata, valueMetadata, ...positions, ...alternatives, ...subtypes, ...properties];
     for (const inner of inside) if (inner) reached.add(inner);
   }
   return false;
