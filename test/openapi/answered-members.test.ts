@@ -107,6 +107,16 @@ describe("members that answers contain", function () {
     assert.deepEqual(requiredOf(describeThings(text, separate).Thing), ["label", "made", "name"]);
   });
 
+  it("have one schema for a mapped type of which answers contain what requests do when its class needs two", () => {
+    const text = `export class Thing { id: Int32 = 0; text!: string; } export class Page<T> { count!: Int32; }
+      ${controller(`${get + put}
+        @HttpPost("partial") patch(@FromBody() thing: Partial<Thing>): Partial<Thing> { return thing; }
+        @HttpPost() post(@FromBody() text: Pick<Thing, "text">): Pick<Thing, "text"> { return text; }
+        @HttpPost("page") page(@FromBody() page: Page<Thing>): Page<Thing> { return page; }`)}`;
+    const described = names(describeThings(text, { ...separate, facts: factsOf({ strictBodies: true }) }));
+    assert.deepEqual(described.sort(), ["Thing", "ThingInput", "ThingPage", "ThingPartial", "ThingTextPick"]);
+  });
+
   it("leave out what a mapped type that is bound does not set when an action may return it", () => {
     const text = (actions: string): string =>
       `export class Order { readonly id: Int32 = 1; name!: string; } export type Thing = { [K in keyof Order]: Order[K] }; ${controller(actions)}`;

@@ -52,29 +52,34 @@ const either: SourceOptions = {
   },
 };
 
+/** The same schemes and scopes, written in another order. */
+const orders: SourceOptions = {
+  securitySchemes: either.securitySchemes!,
+  authorizationSchemes: {
+    policies: {
+      first: [{ bearer: ["b", "a"], key: [] }],
+      second: [
+        { key: [], bearer: ["a", "b"] },
+        { bearer: ["a", "b"], key: [] },
+      ],
+    },
+  },
+};
+
 /** Several ways to sign in. */
 table.push(
   ["", "@Authorize()", either, [{ bearer: [] }, { cookie: [] }]],
   ["", "@Authorize('adult')", either, [{ bearer: ["profile"] }, { key: [], cookie: [] }]],
   ["", "@Authorize({ roles: 'admin' })", either, [{ bearer: ["admin"] }, { key: [] }]],
-  [
-    "",
-    "@Authorize({ roles: 'admin, other' })",
-    either,
-    [{ bearer: ["admin"] }, { key: [] }, { bearer: [] }, { cookie: [] }],
-  ],
+  ["", "@Authorize({ roles: 'admin, other' })", either, [{ key: [] }, { bearer: [] }, { cookie: [] }]],
   ["@Authorize()", "@AllowAnonymous()", either, []],
-  [
-    "@Authorize()",
-    "@Authorize('adult')",
-    either,
-    [
-      { bearer: ["profile"] },
-      { bearer: [], key: [], cookie: [] },
-      { cookie: [], bearer: ["profile"] },
-      { cookie: [], key: [] },
-    ],
-  ],
+  ["@Authorize()", "@Authorize('adult')", either, [{ bearer: ["profile"] }, { cookie: [], key: [] }]],
+  // A way in that needs more than another one is no way of its own.
+  ["@Authorize()", "@Authorize({ roles: 'other' })", either, [{ bearer: [] }, { cookie: [] }]],
+  ["@Authorize('other')", "@Authorize({ roles: 'other', policy: 'others' })", either, [{ bearer: [] }, { cookie: [] }]],
+  ["@Authorize({ roles: 'admin, other' })", "@Authorize('other')", oauth, [{ bearer: [] }]],
+  // Whatever the order of the schemes is.
+  ["@Authorize('first')", "@Authorize('second')", orders, [{ bearer: ["b", "a"], key: [] }]],
 );
 
 /** Beside those of the table. */

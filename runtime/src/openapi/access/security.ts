@@ -86,6 +86,27 @@ function merge(one: SecurityRequirement, other: SecurityRequirement): SecurityRe
   return Object.fromEntries(merged);
 }
 
+/**
+ * The alternatives without those that contain another one, because a request that meets them meets the other one, too. Of equal ones, the first stays.
+ * The empty one stands for a requirement that is not known, so it replaces nothing.
+ */
 function unique(requirements: readonly SecurityRequirement[]): readonly SecurityRequirement[] {
-  return [...new Map(requirements.map((requirement) => [JSON.stringify(requirement), requirement])).values()];
+  return requirements.filter(
+    (one, at) =>
+      !requirements.some(
+        (other, otherAt) => otherAt !== at && contains(one, other) && (otherAt < at || !contains(other, one)),
+      ),
+  );
+}
+
+/** Whether a requirement has all schemes and scopes of another one that is not empty. */
+function contains(one: SecurityRequirement, other: SecurityRequirement): boolean {
+  const schemes = Object.entries(other);
+  return (
+    schemes.length > 0 &&
+    schemes.every(([scheme, scopes]) => {
+      const own = ownMember(one, scheme);
+      return own !== undefined && scopes.every((scope) => own.includes(scope));
+    })
+  );
 }

@@ -181,7 +181,10 @@ function reachedFrom(types: Types, roots: Iterable<TypeId>): Set<TypeId> {
   return reached;
 }
 
-const mentionsIn = listedOnce(typesOf);
+/** The schema of `Partial<Order>` has the members that are declared with it. `Order` itself is only in its name. */
+const mentionsIn = listedOnce((type: TypeModel) =>
+  typesOf(type.kind === "object" && type.typeArguments !== undefined ? { ...type, typeArguments: [] } : type),
+);
 
 function mentionsOf(types: Types, id: TypeId): readonly TypeId[] {
   const type = Object.hasOwn(types, id) ? types[id] : undefined;
