@@ -16,6 +16,7 @@ import { keep, listen, state, tell } from "./host.js";
 import { jsonFormat } from "./json-format.js";
 import { showMessage } from "./message-bar.js";
 import { showNotices } from "./notice-bar.js";
+import { keepPlace, releasePlace } from "./place.js";
 import { createReDocView } from "./redoc-view.js";
 import { createSwaggerUiView } from "./swagger-ui-view.js";
 import type { TextFormat } from "./text-format.js";
@@ -76,7 +77,8 @@ async function drawView(view: View, document: ShownDocument): Promise<void> {
     showMessage("Drawing the document…");
     await drawn();
   }
-  const operations = await documentViews[view].show(document);
+  const shown = documentViews[view];
+  const operations = await keepPlace(section(view), () => shown.inSight(), () => shown.show(document)); // prettier-ignore
   drawnBy.set(view, document);
   if (first) restoreScroll(view);
   tell({ type: "rendered", view, version: document.version, ...(operations !== undefined && { operations }) });
@@ -102,10 +104,15 @@ function reportFailure(error: unknown): void {
 
 /** After what is being drawn. A view that was just drawn may still grow. */
 function reveal(operation: ShownOperation): void {
-  drawing = drawing.then(() => documentViews[state.view].reveal(operation)).catch(reportFailure);
+  const show = (): Promise<void> => {
+    releasePlace();
+    return documentViews[state.view].reveal(operation);
+  };
+  drawing = drawing.then(show).catch(reportFailure);
 }
 
 function select(view: View): void {
+  releasePlace();
   keep({ view });
   for (const each of views) {
     section(each).hidden = each !== view;

@@ -4,12 +4,18 @@ import type { ReDocPage } from "./redoc.js";
 import { loadScript } from "./assets.js";
 import { ReDocLinks, type ShownParts } from "./redoc-links.js";
 import { reDocTheme } from "./redoc-theme.js";
+import { textsInSight, type Parts } from "./texts-in-sight.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
 declare const ligatureReDoc: { create(container: HTMLElement): ReDocPage };
 
 /** ReDoc draws all of a document, and all of it anew when it changes: a longer one takes many seconds. */
 const drawnUpTo = 1_000_000;
+
+const parts: Parts = {
+  selector: "[data-section-id]",
+  name: (part) => part.getAttribute("data-section-id") ?? "",
+};
 
 /** Creates the view. `offset` is the height of what covers the top of the page. */
 export function createReDocView(section: HTMLElement, offset: () => number): DocumentView {
@@ -37,6 +43,7 @@ export function createReDocView(section: HTMLElement, offset: () => number): Doc
       if (found !== undefined) showElement(found);
       await drawn();
     },
+    inSight: () => textsInSight(section, parts),
   };
 }
 

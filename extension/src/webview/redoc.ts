@@ -7,7 +7,7 @@ import { keepExpanded } from "./redoc-expanded.js";
 
 /** One ReDoc in the page. */
 export interface ReDocPage {
-  /** Draws a document instead of the previous one, and keeps the scroll position and what is open. */
+  /** Draws a document instead of the previous one, and keeps what is open. */
   show(document: object, options: Pick<RedocRawOptions, "theme" | "scrollYOffset">): void;
 }
 
@@ -18,12 +18,10 @@ export function create(container: HTMLElement): ReDocPage {
   let last: AppStore | undefined;
   return {
     show: (document, options) => {
-      const { scrollY } = window;
       const store = new AppStore(document as never, undefined, { ...fixed, ...options }, false);
       if (last !== undefined) keepExpanded(last, store);
       last = store;
       flushSync(() => root.render(createElement(Redoc, { key: ++shown, store })));
-      window.scrollTo({ top: scrollY, behavior: "instant" });
     },
   };
 }

@@ -6,6 +6,7 @@ import { loadScript } from "./assets.js";
 import { codeLinksPlugin } from "./code-links.js";
 import { resolvePartsPlugin } from "./document-part.js";
 import { keep, state, tell } from "./host.js";
+import { textsInSight } from "./texts-in-sight.js";
 import { drawn, showElement, type DocumentView } from "./view.js";
 
 type Expanded = PageState["expanded"];
@@ -75,6 +76,17 @@ export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
       await drawn();
       showElement(findRow(section, operation) ?? row);
     },
+    inSight: () =>
+      textsInSight(section, {
+        selector: partSelector,
+        name: nameOfPart,
+        seek: (part) => {
+          const operation = operationOf(part);
+          return () => {
+            if (system !== undefined && operation !== undefined) openTagOf(section, system, shown, operation);
+          };
+        },
+      }),
   };
 }
 
@@ -147,6 +159,20 @@ function rememberExpanded(system: SwaggerSystem): void {
   const shown = system.getState().get("layout")?.get("shown");
   const expanded: Expanded = (shown?.entrySeq().toArray() ?? []).map(([thing, open]) => [thing.toJS(), open === true]);
   if (JSON.stringify(expanded) !== JSON.stringify(state.expanded)) keep({ expanded });
+}
+
+/** Tags, operations and schemas, of both versions of OpenAPI. */
+const partSelector = ".info, .opblock-tag, .opblock, .models [data-name], .models .json-schema-2020-12--root";
+
+function nameOfPart(part: Element): string {
+  const name = part.id || part.getAttribute("data-name");
+  return name ?? part.querySelector(".json-schema-2020-12__title, .info .title")?.textContent ?? "";
+}
+
+function operationOf(row: Element): ShownOperation | undefined {
+  const path = row.querySelector("[data-path]")?.getAttribute("data-path");
+  const method = [...methods].find((each) => row.classList.contains(`opblock-${each}`));
+  return path != null && method !== undefined ? { method, path } : undefined;
 }
 
 function findRow(section: HTMLElement, { method, path }: ShownOperation): Element | undefined {

@@ -1,5 +1,7 @@
 /** A document as a text: JSON exactly as the application serves it, or the same as YAML. */
-import { textElement } from "./elements.js";
+import { element, textElement } from "./elements.js";
+import { lineOfPath, pathOfLine } from "./line-path.js";
+import type { Landmark } from "./place.js";
 import type { TextFormat, TextToken } from "./text-format.js";
 import { drawn, type DocumentView } from "./view.js";
 
@@ -28,7 +30,44 @@ export function createTextView(section: HTMLElement, load: () => Promise<TextFor
       // The height of what was not in sight is known only now.
       if (offset >= 0) showOffset(pre, offset);
     },
+    inSight: () => linesInSight(pre),
   };
+}
+
+/** If an edit changes the first line, the next one is still known. */
+const knownLines = 10;
+
+function linesInSight(pre: HTMLElement): Landmark[] {
+  const top = element("head").getBoundingClientRect().bottom;
+  const caret = document.caretPositionFromPoint(pre.getBoundingClientRect().left + 20, top + 1);
+  if (caret === null || !pre.contains(caret.offsetNode)) return [];
+  const before = document.createRange();
+  before.setStart(pre, 0);
+  before.setEnd(caret.offsetNode, caret.offset);
+  const first = before.toString().split("\n").length - 1;
+  const lines = pre.textContent.split("\n");
+  return lines.slice(first, first + knownLines).flatMap((_, index) => landmark(pre, lines, first + index));
+}
+
+function landmark(pre: HTMLElement, lines: readonly string[], index: number): Landmark[] {
+  const path = pathOfLine(lines, index);
+  const top = topOfLine(pre, lines, index);
+  if (path === undefined || top === undefined) return [];
+  const now = (): number | undefined => {
+    const written = pre.textContent.split("\n");
+    return topOfLine(pre, written, lineOfPath(written, path));
+  };
+  return [{ top, now }];
+}
+
+function topOfLine(pre: HTMLElement, lines: readonly string[], index: number): number | undefined {
+  return index < 0 ? undefined : rangeAt(pre, offsetOfLine(lines, index))?.getBoundingClientRect().top;
+}
+
+/** Where the text of a line begins. */
+function offsetOfLine(lines: readonly string[], index: number): number {
+  const before = lines.slice(0, index).reduce((length, line) => length + line.length + 1, 0);
+  return before + lines[index]!.length - lines[index]!.trimStart().length;
 }
 
 /** As many lines have one element: with the line height of the style sheet, its height is that of the style sheet. */
@@ -51,6 +90,12 @@ function piece({ kind, text }: TextToken): Node {
 
 /** Scrolls to a place of the text. */
 function showOffset(pre: HTMLElement, offset: number): void {
+  const top = rangeAt(pre, offset)?.getBoundingClientRect().top;
+  if (top !== undefined) window.scrollTo({ top: window.scrollY + top - window.innerHeight / 4, behavior: "instant" });
+}
+
+/** The character at a place of the text. */
+function rangeAt(pre: HTMLElement, offset: number): Range | undefined {
   const nodes = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
   let before = 0;
   for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
@@ -58,10 +103,10 @@ function showOffset(pre: HTMLElement, offset: number): void {
     if (before + length > offset) {
       const range = document.createRange();
       range.setStart(node, offset - before);
-      const { top } = range.getBoundingClientRect();
-      window.scrollTo({ top: window.scrollY + top - window.innerHeight / 4, behavior: "instant" });
-      return;
+      range.setEnd(node, offset - before + 1);
+      return range;
     }
     before += length;
   }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import type { ShownDocument, ShownOperation } from "../preview/messages.js";
 import { element } from "./elements.js";
+import type { Landmark } from "./place.js";
 
 /** One way to show a document, in its own section of the page. */
 export interface DocumentView {
@@ -9,6 +10,8 @@ export interface DocumentView {
   slowness?(document: ShownDocument): string | undefined;
   /** Scrolls to an operation and opens it; nothing happens if the document has none like it. */
   reveal(operation: ShownOperation): Promise<void>;
+  /** The parts of the document that the user sees, from the top down. */
+  inSight(): Landmark[];
 }
 
 /** Scrolls to an element below the toolbar, and gives it the focus. */

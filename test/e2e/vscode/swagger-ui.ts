@@ -8,6 +8,13 @@ export async function expand(operation: Locator): Promise<void> {
   await body.waitFor();
 }
 
+/** Closes an operation that may be closed. */
+export async function collapse(operation: Locator): Promise<void> {
+  const body = operation.locator(".opblock-body");
+  if ((await body.count()) > 0) await operation.locator(".opblock-summary-control").click();
+  await body.waitFor({ state: "detached" });
+}
+
 /** Opens an operation for a request. Its button comes after its body: Swagger UI resolves the schemas in between. */
 export async function prepare(operation: Locator): Promise<void> {
   await expand(operation);
