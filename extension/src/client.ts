@@ -10,6 +10,7 @@ import {
   type LogOutputChannel,
 } from "vscode";
 import {
+  CodeLensRequest,
   State,
   TransportKind,
   type LanguageClient,
@@ -48,7 +49,9 @@ import { commandIds } from "./commands/command-ids.js";
 import { showOperationCommand } from "./commands/route-commands.js";
 import { showReferencesCommand } from "./commands/show-references.js";
 import { createCrashHandler } from "./crash-handler.js";
+import { applyWithLineEnds } from "./created-files.js";
 import { DocumentStore } from "./document-store.js";
+import { createFirstLenses } from "./first-lenses.js";
 import { QuietClient } from "./quiet-client.js";
 import { serverMaxMemory } from "./settings.js";
 import { whenAnswered } from "./slow-answers.js";
@@ -89,7 +92,7 @@ export interface LigatureClient extends ComparisonRequests {
 /** Creates the client. Nothing runs before {@link LigatureClient.start}. */
 export function createClient(context: ExtensionContext, output: LogOutputChannel): LigatureClient {
   const client: LanguageClient = new QuietClient("ligature", "Ligature", serverOptions(context), {
-    ...clientOptions(context, output),
+    ...clientOptions(context, output, () => client),
     // Without this, the client shows the error as it is.
     initializationFailedHandler: () => false,
     errorHandler: createCrashHandler(
@@ -189,8 +192,16 @@ function serverOptions(context: ExtensionContext): ServerOptions {
   };
 }
 
-function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputChannel): LanguageClientOptions {
+function clientOptions(
+  { workspaceState }: ExtensionContext,
+  output: LogOutputChannel,
+  client: () => LanguageClient,
+): LanguageClientOptions {
+  const lenses = createFirstLenses((document) =>
+    client().getFeature(CodeLensRequest.method).getProvider(document)?.onDidChangeCodeLensEmitter.fire(),
+  );
   return {
+    middleware: { provideCodeLenses: lenses.provideCodeLenses, workspace: { handleApplyEdit: applyWithLineEnds } },
     documentSelector: [
       ...typescriptLanguages.flatMap((language) => ["file", "untitled"].map((scheme) => ({ scheme, language }))),
       { scheme: "file", pattern: "**/*.eta" },
@@ -205,16 +216,19 @@ function clientOptions({ workspaceState }: ExtensionContext, output: LogOutputCh
     traceOutputChannel: output,
     // The grammar colors route templates. Semantic tokens of the server would remove TypeScript's colors.
     // Called at every start: a restarted server has to know what has been chosen and trusted since.
-    initializationOptions: () => ({
-      grammar: true,
-      routesView: true,
-      showReferences: showReferencesCommand,
-      showApiChanges: showApiChangesCommand,
-      acceptApiChange: commandIds.acceptApiChange,
-      showOperation: showOperationCommand,
-      isTrusted: workspace.isTrusted,
-      compareWith: rememberedBase(workspaceState) ?? null,
-    }),
+    initializationOptions: () => {
+      lenses.forget();
+      return {
+        grammar: true,
+        routesView: true,
+        showReferences: showReferencesCommand,
+        showApiChanges: showApiChangesCommand,
+        acceptApiChange: commandIds.acceptApiChange,
+        showOperation: showOperationCommand,
+        isTrusted: workspace.isTrusted,
+        compareWith: rememberedBase(workspaceState) ?? null,
+      };
+    },
   };
 }
 

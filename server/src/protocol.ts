@@ -525,6 +525,8 @@ export interface NewItemParams {
   readonly uri?: string;
   /** A position in the controller of the action. Default: the file's only controller. */
   readonly position?: SourceLocation["range"]["start"];
+  /** The line ends of new files. Default: those of the sources beside them. */
+  readonly lineEnd?: "\n" | "\r\n";
 }
 
 /** The response to {@link newItemRequest}: the new item, or the reason why there is none. */

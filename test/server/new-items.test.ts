@@ -94,6 +94,29 @@ describe("new controllers, actions and pages over stdio", function () {
     assert.deepEqual(errors("src/orders.controller.ts"), []);
   });
 
+  const crlf = (text: string): string => text.replaceAll("\n", "\r\n");
+  const hasOnly = (end: string, ...paths: readonly string[]): void => {
+    for (const path of paths) assert.deepEqual([...new Set(read(path).match(/\r?\n/g))], [end], path); // prettier-ignore
+  };
+
+  it("have the line ends of the sources beside them, whatever the application's file has", async () => {
+    write("src/stock/stock.controller.ts", crlf(orders.replace("OrdersController", "StockController")));
+    write("src/stock/bins.controller.ts", crlf(orders.replace("OrdersController", "BinsController")));
+    const changes = ["stock", "bins"].map((name) => ({ uri: uri(`src/stock/${name}.controller.ts`), type: 1 }));
+    client.notify("workspace/didChangeWatchedFiles", { changes });
+    const result = await ask({ kind: "controller", name: "Shelves", uri: uri("src/stock") });
+    assert.ok("files" in result, JSON.stringify(result));
+    hasOnly("\r\n", "src/stock/shelves.controller.ts", "test/shelves.test.ts");
+    hasOnly("\n", "src/app.ts");
+    assert.deepEqual(errors(...result.files), []);
+  });
+
+  it("have the line ends of the request when it names them", async () => {
+    const result = await ask({ kind: "controller", name: "Pallets", uri: uri("src/stock"), lineEnd: "\n" });
+    assert.ok("files" in result, JSON.stringify(result));
+    hasOnly("\n", "src/stock/pallets.controller.ts", "test/pallets.test.ts");
+  });
+
   const refused: readonly (readonly [name: string, params: NewItemParams, message: RegExp])[] = [
     ["a file of the name is there", { kind: "controller", name: "Orders" }, /exists already/],
     ["the name is none", { kind: "controller", name: "7 ../up" }, /cannot be the name/],

@@ -1,5 +1,5 @@
 /** `Ligature: New Controller`, `New Action` and `New Page`: the language server writes files, the registration and the test. */
-import { Disposable, Uri, window, type QuickPickItem } from "vscode";
+import { Disposable, Uri, window, workspace, type QuickPickItem } from "vscode";
 import type { NewItemParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
 import { toRange } from "../locations.js";
@@ -15,7 +15,7 @@ const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export function registerNewItems(client: LigatureClient, store: RouteStore): Disposable {
   const classOf = (kind: "controller" | "page", prompt: string) => async (target?: unknown) => {
     const name = await askName(prompt, kind === "controller" ? "Orders" : "SignIn", isClassName);
-    if (name !== undefined) await reported(() => write(client, { kind, name, ...uriOf(folderOf(target)) }));
+    if (name !== undefined) await reported(() => write(client, { kind, name, ...placeIn(folderOf(target)) }));
   };
   return Disposable.from(
     registerAsking(commandIds.newController, classOf("controller", "The name of the controller")),
@@ -57,8 +57,10 @@ function isMemberName(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name.trim());
 }
 
-function uriOf(uri: string | undefined): Place {
-  return uri === undefined ? {} : { uri };
+/** By default, new files have the line ends of the sources beside them. */
+function placeIn(uri: string | undefined): Pick<NewItemParams, "uri" | "lineEnd"> {
+  const eol = workspace.getConfiguration("files", uri === undefined ? undefined : Uri.parse(uri)).get<string>("eol");
+  return { ...(uri !== undefined && { uri }), ...((eol === "\n" || eol === "\r\n") && { lineEnd: eol }) };
 }
 
 /** The folder of the menu; otherwise that of the open file. */

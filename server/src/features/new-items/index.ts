@@ -77,7 +77,7 @@ function classEdit(
   context: ServerContext,
   project: Project,
   snapshot: Snapshot,
-  { kind, name }: NewItemParams,
+  { kind, name, lineEnd }: NewItemParams,
   path: string | undefined,
 ): Written | string {
   const folder = path === undefined ? undefined : isFolder(path) ? path : dirname(path);
@@ -87,6 +87,7 @@ function classEdit(
     snapshot,
     textOf,
     ...(folder !== undefined && { folder }),
+    ...(lineEnd !== undefined && { lineEnd }),
   });
   if (typeof made === "string") return made;
   const source = new SourceText(made.files.get(made.file)!);

@@ -29,6 +29,8 @@ export interface NewClassParts {
   readonly snapshot: Snapshot;
   /** The folder; default: that of the other classes, or of the application. */
   readonly folder?: string;
+  /** Default: that of the sources beside the file, or of the application. */
+  readonly lineEnd?: "\n" | "\r\n";
   readonly textOf: (path: string) => string | undefined;
 }
 
@@ -47,7 +49,8 @@ function writeClass(kind: "controller" | "page", names: ItemNames, file: string,
   const { project, snapshot, textOf } = parts;
   const [app] = snapshot.apps;
   const model = textOf(app === undefined ? file : resolve(project.root, app.location.file)) ?? "";
-  const style = styleOf(model, names.fileName);
+  const lineEnd = parts.lineEnd ?? lineEndIn([...siblingTexts(file, parts), model]);
+  const style = styleOf(model, names.fileName, lineEnd);
   const template = kind === "page" ? names.slug : templateOf(snapshot);
   const text = kind === "page" ? pageText(names, style) : controllerText(names, template, style);
   const list = kind === "page" ? "pages" : "controllers";
@@ -77,13 +80,22 @@ function testOf({ names, file, list, template }: Tested, style: TextStyle): (rea
   return [[place, testText({ className, list, from: specifierFrom(place, file), path }, runner, style)]];
 }
 
-function styleOf(model: string, file: string): TextStyle {
+function styleOf(model: string, file: string, newLine: string): TextStyle {
   const style = new ImportEdits(model, file);
-  return {
-    quoted: (text) => style.quoted(text),
-    semicolon: style.semicolon,
-    newLine: model.includes("\r\n") ? "\r\n" : "\n",
-  };
+  return { quoted: (text) => style.quoted(text), semicolon: style.semicolon, newLine };
+}
+
+/** The sources in the folder of a file. */
+function siblingTexts(file: string, { project, textOf }: NewClassParts): string[] {
+  const siblings = project.reflector.files().filter((path) => dirname(path) === dirname(file));
+  return siblings.flatMap((path) => textOf(path) ?? []);
+}
+
+/** The line end of most texts, of the first one if there are as many of each. */
+function lineEndIn(texts: readonly string[]): string {
+  const ends = texts.flatMap((text) => /\r?\n/.exec(text) ?? []);
+  const windows = ends.filter((end) => end === "\r\n").length;
+  return windows * 2 === ends.length ? (ends[0] ?? "\n") : windows * 2 > ends.length ? "\r\n" : "\n";
 }
 
 /** The path that most of the other controllers have. */

@@ -15,6 +15,7 @@ async function load(): Promise<void> {
   await import("./changes.suite.js");
   await import("./run.suite.js");
   await import("./requests.suite.js");
+  await import("./new-items.suite.js");
   await import("./folders.suite.js");
   // The last one: it adds an application, whose routes others would see.
   await import("./page-names.suite.js");
