@@ -7,6 +7,16 @@ type App = Awaited<ReturnType<Fixtures["createApp"]>>;
 /** Intersections of a class with what has the same member. */
 const shapes = ["literal-first", "literal-last", "interface-first"];
 
+/** The rules that the member of each intersection breaks: lengths, and the pattern. */
+const intersections: readonly (readonly [path: string, ...rules: (number | "wrong")[]])[] = [
+  ["classes", 5, 3, "wrong"],
+  ["classes-reversed", 5, 3, "wrong"],
+  ["classes-mapped", 5, 3, "wrong"],
+  ["classes-and-none", 5, 3, "wrong"],
+  ["classes-inherited", 5, 3, 2, "wrong"],
+  ["same-twice", 5],
+];
+
 describe("members that override others", function () {
   this.timeout(120_000);
   let app: App;
@@ -51,6 +61,20 @@ describe("members that override others", function () {
       const url = `/intersections/${path}`;
       const { errors } = (await app.inject({ method: "POST", url, payload: { name: "Marianne" } })).json<{ errors: object }>(); // prettier-ignore
       assert.deepEqual(Object.keys(errors), ["name"]);
+    });
+  }
+
+  const tooLong = (most: number): string =>
+    `The field name must be a string or array type with a maximum length of '${most}'.`;
+  const wrong = "The field name must match the regular expression '[A-Z]+'.";
+  for (const [path, ...messages] of intersections) {
+    it(`have the attributes of all classes with the same member when they are of an intersection: ${path}`, async () => {
+      const url = `/intersections/${path}`;
+      const { errors } = (await app.inject({ method: "POST", url, payload: { name: "Marianne" } })).json<{ errors: Record<string, string[]> }>(); // prettier-ignore
+      assert.deepEqual(
+        errors.name!.toSorted(),
+        messages.map((one) => (one === "wrong" ? wrong : tooLong(one))).toSorted(),
+      );
     });
   }
 
@@ -118,12 +142,20 @@ describe("members that override others", function () {
       const { schema } = post!.requestBody.content["application/json"]!;
       assert.equal(schema.properties.name!.maxLength, 5, path);
     }
+    for (const [path, ...rules] of intersections) {
+      const { post } = paths[`/intersections/${path}`]!;
+      const { schema } = post!.requestBody.content["application/json"]!;
+      const { properties } = schema.$ref === undefined ? schema : components.schemas[schema.$ref.split("/").at(-1)!]!;
+      const { maxLength, pattern } = properties.name!;
+      assert.equal(maxLength, Math.min(...rules.filter((rule) => rule !== "wrong")), path);
+      assert.equal(pattern, rules.includes("wrong") ? "^$|^(?:[A-Z]+)$" : undefined, path);
+    }
   });
 });
 
 interface OpenApiOperation {
   parameters: { in: string; name: string }[];
-  requestBody: { content: Record<string, { schema: { properties: Properties } } | undefined> };
+  requestBody: { content: Record<string, { schema: { $ref?: string; properties: Properties } } | undefined> };
   responses: Record<string, unknown>;
 }
 

@@ -1,5 +1,5 @@
-import { attributeDefinitions, isRouteAttribute, sourceOfAttribute } from "../attributes/index.js";
-import type { AttributeModel, ModelSource, PropertyModel } from "../model/index.js";
+import { attributeDefinitions, isRouteAttribute, sourceOfAttribute, validationRuleOf } from "../attributes/index.js";
+import type { AttributeModel, ModelSource, PropertyModel, TypeId } from "../model/index.js";
 import { declarationChain } from "./declaration-chain.js";
 
 /** Attributes whose owner is in another file. */
@@ -13,7 +13,8 @@ export function placedIn(
 }
 
 /**
- * The attributes of a property, and those of the properties of base classes that it overrides (rule B41).
+ * The attributes of a property, and those of the properties of base classes that it overrides (rule B41). Of a property that an intersection
+ * makes of several, the rules of all of them count, and of each other attribute the first.
  *
  * @param source the source of declarations
  * @param property the property, with the class that declares it
@@ -21,8 +22,22 @@ export function placedIn(
  */
 export function attributesOfProperty(
   source: ModelSource,
-  { name, declaringType }: Pick<PropertyModel, "name" | "declaringType">,
+  { name, declaringType, alsoDeclaredBy = nothing }: Pick<PropertyModel, "name" | "declaringType" | "alsoDeclaredBy">,
 ): readonly AttributeModel[] {
+  const file = source.declaration(declaringType)?.file;
+  return alsoDeclaredBy.reduce(
+    (found, other) => {
+      const others = placedIn(attributesIn(source, name, other), source.declaration(other)?.file, file);
+      const added = others.filter((one) => isRule(one) && !found.some((known) => isSame(known, one)));
+      const rest = others.filter((one) => !isRule(one));
+      return withInherited([...found, ...added], rest);
+    },
+    attributesIn(source, name, declaringType),
+  );
+}
+
+/** The attributes that a class has, or inherits, for a property. */
+function attributesIn(source: ModelSource, name: string, declaringType: TypeId): readonly AttributeModel[] {
   const own = source.attributes(declaringType).members.get(name) ?? nothing;
   const declaration = source.declaration(declaringType);
   if (declaration?.base === undefined) return own;
@@ -31,6 +46,18 @@ export function attributesOfProperty(
     const overridden = source.attributes(id).members.get(name) ?? nothing;
     return withInherited(found, placedIn(overridden, file, declaration.file));
   }, own);
+}
+
+/** Whether an attribute is a rule of values. One of the application's own may be. */
+function isRule({ name, facts }: AttributeModel): boolean {
+  const definition = attributeDefinitions.get(name);
+  return definition === undefined
+    ? facts !== undefined && facts.parameter === undefined
+    : validationRuleOf(definition) !== undefined;
+}
+
+function isSame(one: AttributeModel, other: AttributeModel): boolean {
+  return one.name === other.name && JSON.stringify(one.data) === JSON.stringify(other.data);
 }
 
 const nothing: readonly never[] = [];

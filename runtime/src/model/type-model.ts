@@ -257,6 +257,8 @@ export interface PropertyModel {
   readonly attributes: readonly AttributeModel[];
   /** The class that declares it (`ObjectTypeModel.declaration` of the declaring type). */
   readonly declaringType: TypeId;
+  /** The other classes that declare it, if an intersection makes one property of several: `Tag & Code`. Their attributes count, too. */
+  readonly alsoDeclaredBy?: readonly TypeId[];
   /** A getter without a setter, or `readonly`. */
   readonly readOnly?: true;
   /** Declared without `?`, but optional here, as in `Partial<Order>`. Attributes that require its presence are ignored. */

@@ -131,12 +131,15 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
   const type = context.checker.getTypeOfSymbol(symbol);
   const reference = context.convert(type, declaration && typeNodeOf(declaration));
   const optional = (symbol.flags & ts.SymbolFlags.Optional) !== 0;
+  const declaringType = (declaration && declaringTypeOf(context, declaration, ids)) ?? owner.id;
+  const others = otherClassesOf(context, symbol, ids).filter((id) => id !== declaringType);
   const written = !context.nullable && declaration !== undefined ? writtenNull(declaration) : false;
   return {
     name: symbol.name,
     type: withFlags(reference, written, optional),
     attributes: [],
-    declaringType: (declaration && declaringTypeOf(context, declaration, ids)) ?? owner.id,
+    declaringType,
+    ...(others.length > 0 && { alsoDeclaredBy: others }),
     ...(isReadOnly(context, symbol) && { readOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner, type)),
@@ -149,6 +152,13 @@ function declarationOf({ declarations = [], valueDeclaration }: TS.Symbol): TS.D
   if (others.every(({ parent }) => parent === first?.parent)) return valueDeclaration ?? first;
   const isDecorated = (node: TS.Node): boolean => ts.canHaveDecorators(node) && ts.getDecorators(node) !== undefined;
   return declarations.find(isDecorated) ?? declarations.find(({ parent }) => ts.isClassLike(parent)) ?? first;
+}
+
+/** The classes with the members that an intersection makes one. */
+function otherClassesOf(context: FileContext, { declarations = [] }: TS.Symbol, ids: DeclaringIds): TypeId[] {
+  if (declarations.length < 2) return [];
+  const ofClasses = declarations.filter(({ parent }) => ts.isClassLike(parent));
+  return [...new Set(ofClasses.flatMap((declaration) => declaringTypeOf(context, declaration, ids) ?? []))];
 }
 
 /** Whether the initializer is `new Address()`, and the declared class is the same. */
