@@ -10,6 +10,7 @@ import {
   type DebugSession,
   type Disposable,
   type QuickPickItem,
+  type Terminal,
 } from "vscode";
 import { runningApplications, type RunningApplication } from "../requests/running-application.js";
 import { debugApplication } from "./debug-configurations.js";
@@ -68,7 +69,13 @@ export class ApplicationStatus implements Disposable {
   /** Asks what to do with an application that runs. */
   async choose(): Promise<void> {
     const all = this.running;
-    const items = all.flatMap((each): Choice[] => actionsFor(each, () => this.#restart(each)));
+    const items = all.flatMap((each): Choice[] =>
+      actionsFor(
+        each,
+        () => this.#restart(each),
+        () => this.#stop(each),
+      ),
+    );
     if (items.length === 0) return;
     const picked = await window.showQuickPick(items, { placeHolder: "The application that ligature dev runs" });
     await picked?.run();
@@ -90,6 +97,14 @@ export class ApplicationStatus implements Disposable {
     await stop(pid);
     if (session !== undefined) await debugApplication(point);
     else await runDevTask(point);
+  }
+
+  /** The end by a signal has a code, which would be in the terminal of a task as a failure. */
+  async #stop({ point, application: { pid } }: Running): Promise<void> {
+    const isTask = tasks.taskExecutions.some(({ task }) => isDevTaskOf(task, point));
+    const terminal = isTask ? await terminalOf(pid) : undefined;
+    await stop(pid);
+    terminal?.dispose();
   }
 
   async #look(): Promise<void> {
@@ -118,8 +133,11 @@ interface Choice extends QuickPickItem {
   readonly run: () => PromiseLike<unknown>;
 }
 
-function actionsFor({ point, application }: Running, restart: () => Promise<void>): Choice[] {
-  const { address, pid } = application;
+function actionsFor(
+  { point, application: { address } }: Running,
+  restart: Choice["run"],
+  end: Choice["run"],
+): Choice[] {
   const description = point.main;
   const open = address === undefined ? [] : [
     { label: "$(link-external) Open in Browser", description: address, run: () => openInBrowser(address) },
@@ -128,13 +146,19 @@ function actionsFor({ point, application }: Running, restart: () => Promise<void
   return [
     ...open,
     { label: "$(debug-restart) Restart", description, run: restart },
-    { label: "$(debug-stop) Stop", description, run: () => stop(pid) },
+    { label: "$(debug-stop) Stop", description, run: end },
   ];
 }
 
 /** Where the user's browser reaches it, which may be on another machine. */
 async function openInBrowser(address: string): Promise<void> {
   await env.openExternal(await env.asExternalUri(Uri.parse(address)));
+}
+
+/** The terminal whose process it is. */
+async function terminalOf(pid: number): Promise<Terminal | undefined> {
+  for (const terminal of window.terminals) if ((await terminal.processId) === pid) return terminal;
+  return undefined;
 }
 
 const longestEnd = 7_000;

@@ -182,6 +182,24 @@ describe("running and debugging", () => {
     }
   }).timeout(400_000);
 
+  it("closes the terminal when it stops the application, so that the code of its end does not stand there as a failure", async () => {
+    const status = new ApplicationStatus("ligature.manageApplication", () => undefined);
+    const before = vscode.window.terminals;
+    const opened = () => vscode.window.terminals.filter((terminal) => !before.includes(terminal));
+    try {
+      await vscode.commands.executeCommand("ligature.startApplication");
+      await eventually("an address", address, 120_000);
+      assert.equal(opened().length, 1);
+      await choose(status, "Stop");
+      assert.equal(isGone(), true);
+      await eventually("no terminal", () => (opened().length === 0 ? true : undefined));
+    } finally {
+      status.dispose();
+      for (const execution of vscode.tasks.taskExecutions) execution.terminate();
+      await eventually("the end of the command", isGone);
+    }
+  }).timeout(400_000);
+
   it("offers tasks with their problem matchers when the project has an application", async () => {
     const tasks = await vscode.tasks.fetchTasks({ type: "ligature" });
     const shown = tasks.map(({ name, problemMatchers, isBackground }) => [name, problemMatchers, isBackground]);
