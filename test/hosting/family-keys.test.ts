@@ -82,12 +82,17 @@ for (const plans of [true, false]) {
   describe(`families of classes in queries, routes and forms, plans ${plans ? "on" : "off"}`, function () {
     this.timeout(120_000);
     let app: FastifyInstance;
+    const traces: string[] = [];
 
     before(async () => {
       const fixtures = await loadCompiled<Fixtures>("./fixtures/family-keys.js", import.meta.url);
-      const { FamilyKeysController, LooseKeysController, createApp } = fixtures;
+      const { FamilyKeysController, LooseKeysController, createApp, formatBindingTrace } = fixtures;
       const severities = { LIG1032: "off" } as const;
       app = await createApp({ controllers: [FamilyKeysController, LooseKeysController], plans, severities });
+      app.addHook("onSend", (request, _reply, _payload, done) => {
+        traces.push(formatBindingTrace(request.bindingTrace!));
+        done();
+      });
     });
 
     after(() => app.close());
@@ -107,6 +112,20 @@ for (const plans of [true, false]) {
         });
       }
     }
+
+    it("show the key that is wrong in a binding trace when there is no object", async () => {
+      const traceOf = async (url: string): Promise<string> => {
+        traces.length = 0;
+        await app.inject(url);
+        return traces.join("\n");
+      };
+      const unknown = await traceOf("/keys/payment?payment.type=x&payment.digits=1");
+      assert.match(unknown, /payment: Payment keeps its default\n +A part of it is not valid\./);
+      assert.match(unknown, /payment\.type: string was refused: "x" in query/);
+      assert.match(unknown, /The value 'x' is not valid for type\. The allowed values are: card, invoice\./);
+      assert.match(await traceOf("/keys/message?medium=x"), /message\.medium: string .*\n.*The allowed values are: Message, mail\./);
+      assert.match(await traceOf("/keys/payments?payments[0].digits=1"), /payments\[0\]\.type: string .*\n.*The type field is required\./);
+    });
 
     it("make the object of a JSON part when a form has one with its name", async () => {
       const part = `--x\r\ncontent-disposition: form-data; name="payment"\r\ncontent-type: application/json\r\n\r\n{"type":"card","digits":"1"}\r\n--x--\r\n`;

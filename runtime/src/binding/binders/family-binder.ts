@@ -28,6 +28,8 @@ interface Family {
   readonly discriminator: TypeDiscriminator;
   /** The discriminator's key below an object's own. */
   readonly key: string;
+  /** The target of that key, for traces. */
+  readonly named: ModelMetadata;
   /** The declared class. */
   readonly declared: FamilyMember;
   readonly members: ReadonlyMap<TypeId, FamilyMember>;
@@ -105,6 +107,7 @@ class FamilyBinder implements ModelBinder {
       inputErrorText({ ...error, path, name, allowed }, path, context.messages, context.scope),
     );
     context.isExplained = true;
+    context.scope.tracer?.record(context.nested(this.family.named, this.family.key, path, undefined));
   }
 }
 
@@ -139,7 +142,7 @@ export const familyBinderProvider: ModelBinderProvider = {
       return memberOf(other, ofOther, createBinder(ofOther));
     });
     const all = new Map([declared, ...members].map((member) => [member.type.id, member]));
-    return new FamilyBinder({ discriminator, key: keyOf(discriminator, context), declared, members: all });
+    return new FamilyBinder({ discriminator, ...keyOf(discriminator, context), declared, members: all });
   },
 };
 
@@ -147,8 +150,13 @@ function memberOf(type: ObjectTypeModel, { modelType, properties }: ModelMetadat
   return { type, modelType, binder, keys: properties.map(fieldNameOf) };
 }
 
-/** A property may have another name in keys. */
-function keyOf({ property, propertyName }: TypeDiscriminator, { metadata }: ModelBinderProviderContext): string {
+/** A property may have another name in keys. One that no class declares is a text. */
+function keyOf(
+  { property, propertyName }: TypeDiscriminator,
+  { metadata, metadataOf }: ModelBinderProviderContext,
+): Pick<Family, "key" | "named"> {
   const declared = property && metadata.properties.find(({ name }) => name === propertyName);
-  return declared === undefined ? propertyName : fieldNameOf(declared);
+  return declared === undefined
+    ? { key: propertyName, named: metadataOf({ type: "String" }) }
+    : { key: fieldNameOf(declared), named: declared };
 }

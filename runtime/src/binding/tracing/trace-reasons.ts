@@ -21,6 +21,7 @@ export function absenceReason(facts: ReasonFacts): string {
   const { metadata } = context;
   if (hasOwnBinder(context) || context.bindingSource === "Custom") return customReason(facts);
   if (sources.isGreedy) return greedyReason(context);
+  if (context.isExplained) return "A part of it is not valid.";
   if (metadata.type.kind === "union") return "No binder supports a union of types. Only a body can contain one.";
   // A missing source is reported once, not for each part.
   const missing = context.isTopLevelObject ? missingText(sources) : "";
