@@ -18,7 +18,7 @@ describe("the document of an application with constraints, headers, cookies, fil
   this.timeout(300_000);
 
   testVariants({
-    options: serverVariants,
+    options: [...serverVariants, { json: { enums: "names" } }],
     requests: 400,
     async load() {
       const { ObservePage, createTestApp, verifyDocument, ...classes } = await loadCompiled<Fixtures>(

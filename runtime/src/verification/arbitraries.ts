@@ -153,7 +153,9 @@ export class SchemaArbitraries {
     const numbers = this.fc.double({ min, max, noNaN: true, noDefaultInfinity: true, ...excluded });
     const short = this.#shortNumber(min, max);
     // The document does not say whether texts may have an exponent, which small and large numbers need.
-    return (place === "json" ? this.fc.oneof(numbers, short) : short).map((value) => (value === 0 ? 0 : value));
+    // A decimal has 28 digits, so a very small number would be read as 0, which a bound may exclude.
+    const isShort = place !== "json" || schema.format === "decimal";
+    return (isShort ? short : this.fc.oneof(numbers, short)).map((value) => (value === 0 ? 0 : value));
   }
 
   /** Numbers with few digits. */

@@ -16,6 +16,7 @@ import type { Schema } from "../document.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { defaultFromText } from "../schemas/default-value.js";
+import { writesNames } from "../schemas/enum-schema.js";
 import { memberSchema } from "../schemas/member-schema.js";
 import { mergeKeywords } from "../schemas/merge-keywords.js";
 import { integersOfLength, keySchema } from "../schemas/simple-schemas.js";
@@ -51,7 +52,8 @@ function constraintsOf({ constraints }: RouteParameter): readonly ResolvedConstr
 function boundSchema(context: GeneratorContext, member: SchemaMember, limits: Limits): Schema {
   const { type, keywords } = limits;
   const { type: _type, format: _format, ...others } = keywords;
-  if (type.kind === "enum") return limitedValues(memberSchema(context, member, "parameter"), type, limits.constraints);
+  if (type.kind === "enum")
+    return limitedValues(context, memberSchema(context, member, "parameter"), type, limits.constraints);
   if (type.kind === "simple" && type.own === undefined && simpleFactsOf(type).number !== undefined)
     return limitedNumber(context, member, type, others, unreadSchema(keywords));
   if (type.id === "String") return { ...memberSchema(context, member, "parameter", others), ...typeOfTexts(keywords) };
@@ -64,16 +66,23 @@ function integerText({ id }: TypeModel): string {
   return id === "Char" ? "^[0-9]$" : "^-?[0-9]+$";
 }
 
-/** An enum has the values that the constraints accept, or the names if they accept no number. */
-function limitedValues(own: Schema, { members }: EnumTypeModel, constraints: readonly ResolvedConstraint[]): Schema {
+/** An enum has the values that the constraints accept, in the form that bodies have, or in the other one if they accept none. */
+function limitedValues(
+  context: GeneratorContext,
+  own: Schema,
+  type: EnumTypeModel,
+  constraints: readonly ResolvedConstraint[],
+): Schema {
+  const numbers = type.members.map(({ value }) => value);
+  const names = type.members.map(({ name }) => name);
+  const [written, others] = writesNames(context, type) ? [names, numbers] : [numbers, names];
   const isAccepted = (value: JsonValue): boolean => constraints.every((one) => one.match(String(value)));
-  if (members.every(({ value }) => isAccepted(value))) return own;
-  const values = [...new Set(members.map(({ value }) => value))].filter(isAccepted);
-  const allowed = values.length > 0 ? values : members.map(({ name }) => name).filter(isAccepted);
+  if (written.every(isAccepted)) return own;
+  const accepted = written.filter(isAccepted);
+  const allowed: readonly JsonValue[] = [...new Set(accepted.length > 0 ? accepted : others.filter(isAccepted))];
   const { $ref: _reference, default: initial, ...rest } = own;
-  const isKept = initial !== undefined && (allowed as readonly JsonValue[]).includes(initial);
-  const type = typeof allowed[0] === "number" ? "integer" : "string";
-  return { ...rest, type, enum: allowed, ...(isKept && { default: initial }) };
+  const isKept = initial !== undefined && allowed.includes(initial);
+  return { ...rest, type: typeof allowed[0] === "number" ? "integer" : "string", enum: allowed, ...(isKept && { default: initial }) }; // prettier-ignore
 }
 
 /** A number is an integer if the constraints accept no other, within their bounds, and a text if they are about more than that. */
