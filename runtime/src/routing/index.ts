@@ -9,6 +9,7 @@ export {
   type RegexOptions,
   type SafeRegex,
 } from "./regex/safe-regex.js";
+export { ecmaScriptPattern } from "./regex/ecma-script-pattern.js";
 export { StepBudget } from "./regex/step-budget.js";
 export type { RouteValues } from "./route-values.js";
 export { ambiguityKeys, findAmbiguities, type Ambiguity } from "./ambiguity.js";

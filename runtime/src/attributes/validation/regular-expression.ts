@@ -1,5 +1,5 @@
 import { isOwnSimpleType, simpleTypeOf, type TypeModel } from "../../model/index.js";
-import { compileSafeRegex } from "../../routing/index.js";
+import { compileSafeRegex, ecmaScriptPattern } from "../../routing/index.js";
 import { findSimpleType, formatEnum } from "../../types/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { cultureText } from "./culture-text.js";
@@ -38,7 +38,7 @@ export const RegularExpression: AttributeFactory<[pattern: string | RegExp, opti
   },
   message: () => "The field {0} must match the regular expression '{1}'.",
   messageArguments: ({ pattern }) => [String(pattern)],
-  schema: ({ pattern }) => ({ pattern: wholePattern(String(pattern)) }),
+  schema: ({ pattern }) => ({ pattern: wholePattern(ecmaScriptPattern(String(pattern))) }),
 });
 
 /** JSON Schema looks for a pattern anywhere in a string, so it needs anchors. A simple pattern that has them stays as it is written. */

@@ -1,3 +1,4 @@
+import { ecmaScriptPattern } from "../regex/ecma-script-pattern.js";
 import { compileSafeRegex } from "../regex/safe-regex.js";
 import { defineConstraint } from "./definition.js";
 
@@ -9,6 +10,7 @@ export const regex = defineConstraint({
   example: "{ssn:regex(^\\d{{3}}-\\d{{2}}$)}",
   create(pattern) {
     const compiled = compileSafeRegex(pattern, { ignoreCase: true });
-    return "kind" in compiled ? compiled : { match: (text) => compiled.test(text), schema: { pattern } };
+    if ("kind" in compiled) return compiled;
+    return { match: (text) => compiled.test(text), schema: { pattern: ecmaScriptPattern(pattern) } };
   },
 });

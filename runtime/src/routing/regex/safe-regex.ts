@@ -1,6 +1,7 @@
 import { RE2JS } from "re2js";
 import { backtrackingCost, searchCost, sizeOf } from "./regex-cost.js";
 import { toRe2, type RegexNode } from "./regex-node.js";
+import { translateFromDotNet } from "./ecma-script-pattern.js";
 import { readRegex } from "./regex-reader.js";
 import type { StepBudget } from "./step-budget.js";
 
@@ -76,16 +77,6 @@ function sayUnsafe(pattern: string): string {
     "backreferences or large counts, which the linear-time engine does not support. " +
     "Remove the nested or adjacent repetitions, or remove those parts."
   );
-}
-
-/** .NET's syntax for which ECMAScript has an equivalent. */
-function translateFromDotNet(pattern: string): string {
-  return pattern.replace(/\\[\s\S]|\(\?'(\w+)'/g, (found, name: string | undefined) => {
-    if (name !== undefined) return `(?<${name}>`;
-    if (found === "\\A") return "^";
-    if (found === "\\z") return "$";
-    return found === "\\Z" ? "(?=\\n?$)" : found;
-  });
 }
 
 /** Returns the error message if it is not valid. `u` is tried first, then without: `\-` and similar escapes are only allowed without it. */
