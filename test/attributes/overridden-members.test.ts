@@ -15,6 +15,10 @@ const intersections: readonly (readonly [path: string, ...rules: (number | "wron
   ["classes-and-none", 5, 3, "wrong"],
   ["classes-inherited", 5, 3, 2, "wrong"],
   ["same-twice", 5],
+  ["interface", 5, 3, "wrong"],
+  ["interface-later", 3, "wrong"],
+  ["interface-again", 5],
+  ["interface-deep", 5, 3, "wrong"],
 ];
 
 describe("members that override others", function () {
@@ -68,7 +72,7 @@ describe("members that override others", function () {
     `The field name must be a string or array type with a maximum length of '${most}'.`;
   const wrong = "The field name must match the regular expression '[A-Z]+'.";
   for (const [path, ...messages] of intersections) {
-    it(`have the attributes of all classes with the same member when they are of an intersection: ${path}`, async () => {
+    it(`have the attributes of all classes with the same member when they are of an intersection or interface: ${path}`, async () => {
       const url = `/intersections/${path}`;
       const { errors } = (await app.inject({ method: "POST", url, payload: { name: "Marianne" } })).json<{ errors: Record<string, string[]> }>(); // prettier-ignore
       assert.deepEqual(

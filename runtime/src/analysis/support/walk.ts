@@ -47,6 +47,8 @@ export interface AttributeOwner {
   /** The type of a property or parameter. */
   readonly type?: TypeId;
   readonly attributes: readonly AttributeModel[];
+  /** The attributes are those of several classes with the same member: of an intersection, or an interface that extends them. */
+  readonly isOfSeveral?: boolean;
   readonly location: SourceLocation;
 }
 
@@ -97,9 +99,10 @@ const ownersInType = listedForLast((type: ObjectTypeModel) => [...everyOwnerInTy
 function* everyOwnerInType(type: ObjectTypeModel): Generator<AttributeOwner> {
   if (type.location === undefined) return;
   yield { target: "class", name: type.name, attributes: type.attributes, location: type.location };
-  for (const { name, type: own, attributes, range, file } of type.properties) {
+  for (const { name, type: own, attributes, alsoDeclaredBy, range, file } of type.properties) {
     const location = range === undefined ? type.location : { file: file ?? type.location.file, range };
-    yield { target: "property", name, type: own.type, attributes, location };
+    const isOfSeveral = alsoDeclaredBy !== undefined;
+    yield { target: "property", name, type: own.type, attributes, isOfSeveral, location };
   }
 }
 

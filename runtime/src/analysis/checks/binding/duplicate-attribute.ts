@@ -11,8 +11,10 @@ export const duplicateAttribute: Check = {
   title: "An attribute that is allowed once appears twice.",
   severity: "warning",
   syntaxOnly: true,
-  ...checkOwners(function* ({ name, attributes, location }) {
+  ...checkOwners(function* ({ name, attributes, isOfSeveral, location }) {
     yield* sameStatus({ name, attributes, location });
+    // The rules of each class are read.
+    if (isOfSeveral) return;
     const first = new Map<string, AttributeModel>();
     for (const attribute of attributes) {
       const definition = attributeDefinitions.get(attribute.name) ?? attribute.facts;

@@ -115,7 +115,7 @@ export function describeProperties(
   owner: Owner,
   from: TS.Type = type,
 ): PropertyModel[] {
-  const ids: DeclaringIds = { known: new Map(), from };
+  const ids: DeclaringIds = { known: new Map(), from, bases: basesOfInterface(context, type) };
   return propertySymbols(context, type).map((symbol) => describeProperty(context, symbol, owner, ids));
 }
 
@@ -124,6 +124,8 @@ interface DeclaringIds {
   readonly known: Map<TS.Node, TypeId | undefined>;
   /** The type with the properties. */
   readonly from: TS.Type;
+  /** The types that it extends, if it is an interface. */
+  readonly bases: readonly TS.Type[];
 }
 
 function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner, ids: DeclaringIds): PropertyModel {
@@ -154,11 +156,29 @@ function declarationOf({ declarations = [], valueDeclaration }: TS.Symbol): TS.D
   return declarations.find(isDecorated) ?? declarations.find(({ parent }) => ts.isClassLike(parent)) ?? first;
 }
 
-/** The classes with the members that an intersection makes one. */
-function otherClassesOf(context: FileContext, { declarations = [] }: TS.Symbol, ids: DeclaringIds): TypeId[] {
-  if (declarations.length < 2) return [];
-  const ofClasses = declarations.filter(({ parent }) => ts.isClassLike(parent));
+/**
+ * The classes with the members that an intersection makes one, or that an interface inherits. TypeScript takes a member of several bases from
+ * the first, and one that an interface declares again from there.
+ */
+function otherClassesOf(
+  context: FileContext,
+  { name, declarations: own = [] }: TS.Symbol,
+  ids: DeclaringIds,
+): TypeId[] {
+  const inherited = ids.bases.flatMap((base) => context.checker.getPropertyOfType(base, name)?.declarations ?? []);
+  const ofClasses = [...own, ...inherited].filter(({ parent }) => ts.isClassLike(parent));
+  if (ofClasses.length === 0 || own.length + inherited.length < 2) return [];
   return [...new Set(ofClasses.flatMap((declaration) => declaringTypeOf(context, declaration, ids) ?? []))];
+}
+
+/** The types that an interface extends, also by other interfaces, but not these. */
+function basesOfInterface(context: FileContext, type: TS.Type): TS.Type[] {
+  const isInterface = (one: TS.Type): boolean => Boolean((one.getSymbol()?.flags ?? 0) & ts.SymbolFlags.Interface);
+  if (!isInterface(type)) return [];
+  const found = new Set([type]);
+  // The set grows while it is iterated.
+  for (const one of found) if (isInterface(one)) for (const base of declaredBases(context, one)) found.add(base);
+  return [...found].filter((one) => !isInterface(one));
 }
 
 /** Whether the initializer is `new Address()`, and the declared class is the same. */
