@@ -86,6 +86,17 @@ describe("tuples of several types in JSON bodies", () => {
     await app.close();
   });
 
+  for (const strictBodies of [false, true]) {
+    it(`have ${strictBodies ? "no null" : "null"} for an item that may be left out, as the document says, when bodies are ${strictBodies ? "strict" : "not strict"}`, async () => {
+      const { SentTuplesController } = await loadCompiled<Fixtures>("./fixtures/mixed-tuples.js", import.meta.url);
+      const app = await createTestApp({ controllers: [SentTuplesController], strictBodies, openApi: {} });
+      const answer = await app.inject({ method: "POST", url: "/sent/part", payload: ["a", null] });
+      assert.equal(answer.statusCode, strictBodies ? 400 : 200);
+      await verifyDocument(app, { requests: 200, seed: 1, methods: "all" });
+      await app.close();
+    });
+  }
+
   const line = "<Line><sku>tea</sku><quantity>2</quantity></Line>";
   const inXml: readonly (readonly [path: string, xml: string, value: unknown, errors: string[]])[] = [
     ["line", `<ArrayOfAnyType>${line}<int>3</int></ArrayOfAnyType>`, [{ sku: "tea", quantity: 2 }, 3], []],

@@ -55,9 +55,10 @@ export function tupleSchema(context: GeneratorContext, { types, rest = types.len
   };
 }
 
-/** An element that may be undefined is null in JSON. */
+/** An element that may be undefined is null in JSON. Strict bodies leave it out. */
 function elementSchema(context: GeneratorContext, { optional, ...element }: TypeReference): Schema {
-  return itemSchema(context, optional ? { ...element, nullable: true } : element);
+  const isNull = optional && (context.view === "response" || !context.settings.strictBodies);
+  return itemSchema(context, isNull ? { ...element, nullable: true } : element);
 }
 
 /** `Record<K, V>` and `Map<K, V>`: any name that the type of the keys can read. An enum allows only its names. */
