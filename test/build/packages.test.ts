@@ -55,6 +55,11 @@ describe("packages of a workspace", () => {
     mkdirSync(join(project.root, "node_modules/@acme"));
   }
 
+  async function buildModels(outDir: string): Promise<void> {
+    const { code, stdout, stderr } = await project.runCli(["build", "-p", "packages/models/tsconfig.json", "--outDir", outDir]); // prettier-ignore
+    assert.equal(code, 0, stdout + stderr);
+  }
+
   it("have one id for a class, in every project, when they are used from their sources", async () => {
     workspace("./src/order.ts");
     symlinkSync(project.path("packages/models"), project.path("node_modules/@acme/models"), "junction");
@@ -73,20 +78,61 @@ describe("packages of a workspace", () => {
   it("bring their descriptions and attributes along when they are built and installed", async () => {
     workspace("./dist/order.js");
     project.link("typescript");
-    const built = await project.runCli([
-      "build",
-      "-p",
-      "packages/models/tsconfig.json",
-      "--outDir",
-      "node_modules/@acme/models/dist",
-    ]);
-    assert.equal(built.code, 0, built.stdout + built.stderr);
+    await buildModels("node_modules/@acme/models/dist");
     project.write({ "node_modules/@acme/models/package.json": project.read("packages/models/package.json") });
     const { stdout, stderr } = await project.runRegistered(["packages/api/src/main.ts"]);
     assert.equal(stderr, "");
     assert.deepEqual(
       JSON.parse(stdout),
       described("packages/api/src/main.ts#Request", "@acme/models#Order", "@acme/models#Line"),
+    );
+  }).timeout(120_000);
+
+  it("bring the rules of classes along that a controller mentions only through types of another file", async () => {
+    workspace("./dist/order.js");
+    project.write({
+      "packages/api/src/cart.ts":
+        'import type { Order } from "@acme/models";\nexport interface Cart { order: Order }\nexport type Part = Pick<Order, "lines">;\n',
+      "packages/api/src/main.ts": `import { ApiController, ControllerBase, createApp, FromBody, HttpPost, Route } from "ligature";
+import type { Cart, Part } from "./cart.js";
+@ApiController() @Route("carts")
+class CartsController extends ControllerBase {
+  @HttpPost() add(@FromBody() cart: Cart) { return cart; }
+  @HttpPost("part") part(@FromBody() part: Part) { return part; }
+}
+const app = await createApp({ controllers: [CartsController], automaticBadRequest: true });
+const lines = [{ quantity: 1 }];
+for (const [url, payload] of [["/carts", { order: { lines } }], ["/carts/part", { lines }]] as const) {
+  const { statusCode, body } = await app.inject({ method: "POST", url, payload });
+  console.log(statusCode, Object.keys(JSON.parse(body).errors ?? {}).join());
+}
+`,
+    });
+    project.link("typescript");
+    await buildModels("packages/models/dist");
+    symlinkSync(project.path("packages/models"), project.path("node_modules/@acme/models"), "junction");
+    const { stdout, stderr } = await project.runRegistered(["packages/api/src/main.ts"]);
+    assert.equal(stderr, "");
+    assert.equal(stdout, "400 order.lines[0].sku\n400 lines[0].sku\n");
+  }).timeout(120_000);
+
+  it("refuse the start when a rule would be lost because nothing imports the class", async () => {
+    project = new TempProject({
+      "src/hidden.ts":
+        'import { Range } from "ligature";\nclass Line { @Range(1, 9) count = 1 }\nexport interface Cart { lines: Line[] }\n',
+      "src/main.ts": `import { ApiController, ControllerBase, createApp, FromBody, HttpPost, Route } from "ligature";
+import type { Cart } from "./hidden.js";
+@ApiController() @Route("carts")
+class CartsController extends ControllerBase {
+  @HttpPost() add(@FromBody() cart: Cart) { return cart; }
+}
+await createApp({ controllers: [CartsController], automaticBadRequest: true });
+`,
+    });
+    const { stderr } = await project.runRegistered(["src/main.ts"]);
+    assert.match(
+      stderr,
+      /because of a mistake in its declarations:\n {2}src\/hidden\.ts:2:7 LIG1066: 'CartsController' uses the class 'Line', but its file does not export it/,
     );
   }).timeout(120_000);
 });

@@ -230,6 +230,22 @@ describe("class declarations", () => {
     ]);
   });
 
+  it("reach a class in a namespace through what the file exports", () => {
+    const { references } = reflectClass(
+      "Subject",
+      'import type { Holder } from "./holder.js"; export namespace Own { export class Open {} class Shut {} export interface Both { open: Open; shut: Shut } } export class Subject { a!: Own.Both; b!: Holder }',
+      {
+        "holder.ts":
+          "export namespace Shop { export class Line {} export namespace Inner { export class Box {} } export import Again = Shop; class Secret {} export interface Cart { line: Line; box: Inner.Box; secret: Secret } } export interface Holder { cart: Shop.Cart }",
+      },
+    );
+    assert.deepEqual(references, [
+      { id: "test/reflection/virtual/holder.ts#Shop.Inner.Box", module: "./holder.js", name: "Shop.Inner.Box" },
+      { id: "test/reflection/virtual/holder.ts#Shop.Line", module: "./holder.js", name: "Shop.Line" },
+      { id: `${file}#Own.Open`, local: "Own.Open" },
+    ]);
+  });
+
   it("refer to a class of a cycle without changing the order of the modules, only if that matters", () => {
     const harmless = { "other.ts": 'import { Subject } from "./subject.js"; export class Other { subject!: Subject }' };
     const text = 'import { Other } from "./other.js"; export class Subject { other!: Other }';

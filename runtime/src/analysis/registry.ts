@@ -32,6 +32,7 @@ import { unusableJsonAttribute } from "./checks/json/unusable-json-attribute.js"
 import { impossibleDefault } from "./checks/binding/impossible-default.js";
 import { indexBesideCollection } from "./checks/binding/index-beside-collection.js";
 import { lostAttribute } from "./checks/binding/lost-attribute.js";
+import { unreachableClass } from "./checks/binding/unreachable-class.js";
 import { invalidAttributeArgument } from "./checks/validation/invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./checks/routes/invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./checks/routes/invalid-route-template.js";
@@ -127,6 +128,7 @@ export const checks: readonly Check[] = [
   unusableSimpleType,
   misusedPatch,
   ignoredPatchResult,
+  unreachableClass,
   missingAction,
   forgottenAction,
   undeclaredStatus,

@@ -83,10 +83,12 @@ class Imports {
     // The function is called when all modules are loaded. `require` then returns the class, whatever the order of the
     // modules was.
     if (this.style === "require") return `require(${JSON.stringify(reference.module)}).${reference.name}`;
-    const key = `${reference.module} ${reference.name}`;
+    const [exported = "", ...members] = reference.name.split(".");
+    const key = `${reference.module} ${exported}`;
     let found = this.#names.get(key);
-    if (found === undefined) this.#names.set(key, (found = { reference, name: `$lig${this.#names.size}` }));
-    return found.name;
+    if (found === undefined)
+      this.#names.set(key, (found = { reference: { ...reference, name: exported }, name: `$lig${this.#names.size}` }));
+    return [found.name, ...members].join(".");
   }
 
   text(): string {

@@ -1,12 +1,15 @@
 import { isNeverSet, partsOf } from "../metadata/index.js";
 import { listedOnce } from "../incremental/index.js";
 import {
+  bindingSources,
   classOf,
   type ApplicationModel,
   type AttributeModel,
+  type BindingSource,
   type ConstantObject,
   type ConstantValue,
   type ControllerModel,
+  type ControllerPropertyModel,
   type ModelSource,
   type ObjectTypeModel,
   type PropertyModel,
@@ -62,18 +65,51 @@ function readType({ source, binders, converters }: TypeSources, id: TypeId): Rea
 
 const unknownType: ReachedType = { type: undefined, mentions: [] };
 
-const typesOfController = listedOnce((controller: ControllerModel): Iterable<TypeId> => {
+const typesOfController = listedOnce((controller: ControllerModel): Iterable<TypeId> =>
+  mentionedBy(controller, () => true),
+);
+
+type Target = Pick<ControllerPropertyModel, "type" | "attributes" | "bindingInfo">;
+
+/** The types of the parameters, properties and answers of a controller, and of its attributes. */
+function mentionedBy(
+  { attributes, properties, actions }: ControllerModel,
+  isWanted: (source: BindingSource | undefined) => boolean,
+): ReadonlySet<TypeId> {
+  const typesOfTarget = ({ type, attributes: own, bindingInfo }: Target): TypeId[] =>
+    isWanted(bindingInfo?.source) ? [type.type, ...typesOfAttributes(own)] : [];
   return new Set([
-    ...typesOfAttributes(controller.attributes),
-    ...controller.properties.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
-    ...controller.actions.flatMap((action) => [
-      ...action.parameters.flatMap(({ type, attributes }) => [type.type, ...typesOfAttributes(attributes)]),
-      ...(action.returnType ? [action.returnType.type] : []),
-      ...(action.returned ?? []).flatMap(({ type }) => (type ? [type.type] : [])),
-      ...typesOfAttributes(action.attributes),
+    ...typesOfAttributes(attributes),
+    ...properties.flatMap(typesOfTarget),
+    ...actions.flatMap(({ parameters, returnType, returned = [], attributes: own }) => [
+      ...parameters.flatMap(typesOfTarget),
+      ...(returnType ? [returnType.type] : []),
+      ...returned.flatMap(({ type }) => (type ? [type.type] : [])),
+      ...typesOfAttributes(own),
     ]),
   ]);
-});
+}
+
+/**
+ * The types that controllers bind or send, with the types that these mention. Services and the user are not among them: they may come from
+ * anywhere.
+ *
+ * @param model the model
+ * @returns the ids, also of types that the model does not have
+ * @example `(model: ApplicationModel) => exchangedTypes(model).size`
+ */
+export function exchangedTypes({ controllers, types }: ApplicationModel): ReadonlySet<TypeId> {
+  const found = new Set(controllers.flatMap((controller) => [...exchangedBy(controller)]));
+  for (const id of found) {
+    const type = Object.hasOwn(types, id) ? types[id] : undefined;
+    for (const mentioned of type === undefined ? [] : typesOf(type)) found.add(mentioned);
+  }
+  return found;
+}
+
+function exchangedBy(controller: ControllerModel): Iterable<TypeId> {
+  return mentionedBy(controller, (source) => source !== undefined && bindingSources[source].madeBy !== "server");
+}
 
 /**
  * The types that one type mentions.

@@ -39,16 +39,19 @@ export function createControllerModel(
     actions: createActions(source, chain),
     properties: createProperties(source, id),
     constructorParameters: createConstructorParameters(source, chain),
-    ...lostAttributesOf(source, id),
+    ...factsOfType(source, id),
     ...hiddenMethodsOf(chain),
     ...unsettableProperties(source, id, chain),
     ...(declaration.nullableContext && { nullableContext: declaration.nullableContext }),
   };
 }
 
-function lostAttributesOf(source: ModelSource, id: TypeId): Pick<ControllerModel, "lostAttributes"> {
+/** The facts that a class has as a type. */
+function factsOfType(source: ModelSource, id: TypeId): Pick<ControllerModel, "lostAttributes" | "unreachableClasses"> {
   const type = source.type(id);
-  return type?.kind === "object" && type.lostAttributes ? { lostAttributes: type.lostAttributes } : {};
+  if (type?.kind !== "object") return {};
+  const { lostAttributes, unreachableClasses } = type;
+  return { ...(lostAttributes && { lostAttributes }), ...(unreachableClasses && { unreachableClasses }) };
 }
 
 function hiddenMethodsOf(chain: readonly ClassDeclaration[]): Pick<ControllerModel, "hiddenMethods"> {

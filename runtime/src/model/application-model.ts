@@ -7,7 +7,7 @@ import type { PlacedIgnoreComment } from "./ignore-comment.js";
 import type { MethodReturns } from "./returned-response.js";
 import type { IgnoredPatch } from "./class-declaration.js";
 import type { Range, SourceLocation } from "./source-location.js";
-import type { LostAttribute, TypeId, TypeModel, TypeReference } from "./type-model.js";
+import type { LostAttribute, TypeId, TypeModel, TypeReference, UnreachableClass } from "./type-model.js";
 
 /** The whole application as plain data. The run time, the OpenAPI generator and the editor read nothing else. */
 export interface ApplicationModel {
@@ -39,6 +39,8 @@ export interface ControllerModel {
   readonly constructorParameters: readonly ParameterModel[];
   /** Attributes of classes that it extends, if the source does not show how it extends them. */
   readonly lostAttributes?: readonly LostAttribute[];
+  /** Classes that it mentions and that its module cannot name. */
+  readonly unreachableClasses?: readonly UnreachableClass[];
   /** Methods that have a route attribute but are not actions. */
   readonly hiddenMethods?: readonly PlacedMethod[];
   /** Public methods of a page that are not handlers. */

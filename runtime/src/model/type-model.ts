@@ -158,6 +158,8 @@ export interface ObjectTypeModel {
   readonly hiddenProperties?: readonly HiddenProperty[];
   /** Attributes of classes that it extends, if the source does not show how it extends them. */
   readonly lostAttributes?: readonly LostAttribute[];
+  /** Classes that it mentions and that its module cannot name, so that nothing is known of them at run time. */
+  readonly unreachableClasses?: readonly UnreachableClass[];
   /** The values that it reads, if it is a binder. */
   readonly describe?: DescribedBinding;
   readonly doc?: DocComment;
@@ -170,6 +172,16 @@ export interface ObjectTypeModel {
 export interface LostAttribute extends Pick<AttributeModel, "name" | "range" | "file"> {
   /** The property or method that has it; absent for an attribute of the class. */
   readonly member?: string;
+}
+
+/** A class that a type mentions, and that the module of the type cannot import. */
+export interface UnreachableClass {
+  readonly id: TypeId;
+  readonly name: string;
+  /** Why: its file or package does not export it, no file of the project imports it from its package, or a function declares it. */
+  readonly reason: "not exported" | "not imported" | "in a function";
+  /** Its name, if its source is part of the project. */
+  readonly location?: SourceLocation;
 }
 
 /** A property that is static or not public, with an attribute. */

@@ -25,6 +25,7 @@ import { fix as misnamedPageHandler } from "./misnamed-page-handler/fix.js";
 import { fix as missingAction } from "./missing-action/fix.js";
 import { fix as undeclaredStatus } from "./undeclared-status/fix.js";
 import { fix as unknownRouteParameter } from "./unknown-route-parameter/fix.js";
+import { fix as unreachableClass } from "./unreachable-class/fix.js";
 import { fix as unreturnedStatus } from "./unreturned-status/fix.js";
 import { registrationRules } from "../projects/unread-registrations.js";
 import { classListRules } from "ligature/internal/applications";
@@ -90,6 +91,7 @@ export const fixProviders: Readonly<Record<string, FixProvider>> = {
   "body-on-get": bodyOnGet,
   "broken-link": brokenLink,
   "unknown-view": unknownView,
+  "unreachable-class": unreachableClass,
   "captive-service": captiveService,
   "conflicting-binding-sources": conflictingBindingSources,
   "duplicate-attribute": duplicateAttribute,

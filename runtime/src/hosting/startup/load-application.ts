@@ -14,7 +14,7 @@ import {
   missingParentheses,
   type RuntimeModelSource,
 } from "../../attributes/index.js";
-import { createApplicationModel, typesOf } from "../../conventions/index.js";
+import { createApplicationModel, exchangedTypes } from "../../conventions/index.js";
 import {
   createEndpointTable,
   prefixParameters,
@@ -23,11 +23,9 @@ import {
 } from "../../endpoints/index.js";
 import {
   resolveSettings,
-  bindingSources,
   schemaVersion,
   uncheckedNull,
   type ApplicationModel,
-  type ControllerModel,
   type Settings,
   type Severity,
   type TypeId,
@@ -217,23 +215,12 @@ function notCompiled(name: string): StartupProblem {
 
 /** Types that the model mentions but that have no description, because something else compiled their class. */
 function missingTypes(model: ApplicationModel, source: RuntimeModelSource): StartupProblem[] {
-  const mentioned = [...model.controllers.flatMap(targetTypes), ...Object.values(model.types).flatMap(typesOf)];
   // A class with a known constructor was compiled. It is in an attribute (a binder), where its members do not matter.
   const isMissing = (id: TypeId): boolean =>
     model.types[id] === undefined && source.constructorOf(id) === undefined && !id.startsWith("ligature#");
-  const missing = new Set(mentioned.filter(isMissing));
-  return [...missing].map((id) => notCompiled(id.slice(id.lastIndexOf("#") + 1)));
-}
-
-/** The types that are bound or sent. Services and the user may come from anywhere. */
-function targetTypes({ actions, properties }: ControllerModel): TypeId[] {
-  return [
-    ...properties.flatMap(({ type, bindingInfo }) => (bindingInfo === undefined ? [] : [type.type])),
-    ...actions.flatMap(({ parameters, returnType }) => [
-      ...parameters
-        .filter(({ bindingInfo: { source } }) => bindingSources[source].madeBy !== "server")
-        .map(({ type }) => type.type),
-      ...(returnType === undefined ? [] : [returnType.type]),
-    ]),
-  ];
+  // Those are a finding of their own (LIG1066).
+  const owners = [...model.controllers, ...Object.values(model.types).filter((type) => type.kind === "object")];
+  const unreachable = new Set(owners.flatMap(({ unreachableClasses = [] }) => unreachableClasses.map(({ id }) => id)));
+  const missing = [...exchangedTypes(model)].filter((id) => isMissing(id) && !unreachable.has(id));
+  return missing.map((id) => notCompiled(id.slice(id.lastIndexOf("#") + 1)));
 }

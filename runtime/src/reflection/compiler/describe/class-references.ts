@@ -2,8 +2,9 @@ import { dirname } from "node:path";
 import type TS from "typescript";
 import type { TypeId } from "../../../model/index.js";
 import type { ClassReference } from "../../reflection.js";
-import { resolveAlias } from "../fold/checker-scope.js";
 import type { FileContext } from "../context.js";
+import { exportedNames } from "./exported-names.js";
+import { packageReference } from "./package-references.js";
 import { packageOf } from "../program/packages.js";
 import { parentOf } from "../syntax/parent-of.js";
 import { relativePath } from "../program/project.js";
@@ -20,10 +21,15 @@ export function referenceTo(
   if (declaration === undefined) return undefined;
   const target = declaration.getSourceFile();
   if (target === context.sourceFile) return localReference(from, id, declaration);
-  const sibling =
-    !target.isDeclarationFile &&
-    packageOf(target.fileName)?.directory === packageOf(context.sourceFile.fileName)?.directory;
-  return sibling ? relativeReference(context, id, symbol, target) : importedReference(context, id, symbol);
+  return isSibling(context.sourceFile, target)
+    ? relativeReference(context, id, symbol, target)
+    : packageReference(context, id, symbol);
+}
+
+/** Whether two files are sources of one package. */
+export function isSibling(from: TS.SourceFile, target: TS.SourceFile): boolean {
+  const packageOfFile = ({ fileName }: TS.SourceFile): string | undefined => packageOf(fileName)?.directory;
+  return !target.isDeclarationFile && packageOfFile(target) === packageOfFile(from);
 }
 
 /** A class of the same file, by its name there. A class inside another function cannot be reached. */
@@ -31,13 +37,14 @@ function localReference(from: TS.Node, id: TypeId, declaration: TS.ClassLikeDecl
   const name = declaration.name ?? (declaration.parent as Partial<TS.VariableDeclaration>).name;
   if (name === undefined || !ts.isIdentifier(name)) return undefined;
   const scope = scopeOf(ts.isClassExpression(declaration) ? declaration.parent.parent : declaration);
-  const names = ts.isModuleBlock(scope) ? namespacesAround(scope) : [];
+  const names = ts.isModuleBlock(scope) && isExported(declaration) ? namespacesAround(scope) : [];
   const visible = ts.isSourceFile(scope) || isWithin(from, scope);
   if (!visible && names.length === 0) return undefined;
   return { id, local: visible ? name.text : [...names, name.text].join(".") };
 }
 
-function scopeOf(node: TS.Node): TS.Node {
+/** The file, namespace, block or function that declares something. */
+export function scopeOf(node: TS.Node): TS.Node {
   let scope = node.parent;
   while (
     !ts.isSourceFile(scope) &&
@@ -51,12 +58,20 @@ function scopeOf(node: TS.Node): TS.Node {
   return scope;
 }
 
-/** `["Outer", "Inner"]`, if each is exported from the one around it. */
+/** `["Outer", "Inner"]`; none if one of them is not exported from the one around it. */
 function namespacesAround(block: TS.ModuleBlock): string[] {
   const names: string[] = [];
-  for (let node: TS.Node = block.parent; ts.isModuleDeclaration(node); node = parentOf(node.parent) ?? node.parent)
+  for (let node: TS.Node = block.parent; ts.isModuleDeclaration(node); node = parentOf(node.parent) ?? node.parent) {
     names.unshift(node.name.text);
+    if (ts.isModuleBlock(node.parent) && !isExported(node)) return [];
+  }
   return names;
+}
+
+/** Whether a namespace exports what it declares: a class, also as the value of a `const`, or a namespace. */
+function isExported(declaration: TS.ClassLikeDeclaration | TS.ModuleDeclaration): boolean {
+  const declared = ts.isClassExpression(declaration) ? (declaration.parent as TS.VariableDeclaration) : declaration;
+  return (ts.getCombinedModifierFlags(declared) & ts.ModifierFlags.Export) !== 0;
 }
 
 function isWithin(node: TS.Node, scope: TS.Node): boolean {
@@ -84,61 +99,8 @@ function relativeReference(
   };
 }
 
-/** The name under which a file exports a class as a value. */
+/** The name under which a file exports a class as a value: `Order`, or `Shop.Order` for a class in a namespace. */
 function exportedName({ checker }: FileContext, symbol: TS.Symbol, target: TS.SourceFile): string | undefined {
   const module = checker.getSymbolAtLocation(target);
   return module && exportedNames(checker, module).get(symbol);
-}
-
-type ExportedNames = ReadonlyMap<TS.Symbol, string>;
-
-/** By module, for each program: a file may export thousands of classes. */
-const known = new WeakMap<TS.TypeChecker, Map<TS.Symbol, ExportedNames>>();
-
-function exportedNames(checker: TS.TypeChecker, module: TS.Symbol): ExportedNames {
-  const modules = known.get(checker) ?? new Map<TS.Symbol, ExportedNames>();
-  known.set(checker, modules);
-  const names = modules.get(module) ?? listExports(checker, module);
-  modules.set(module, names);
-  return names;
-}
-
-/** The first name counts. */
-function listExports(checker: TS.TypeChecker, module: TS.Symbol): ExportedNames {
-  const names = new Map<TS.Symbol, string>();
-  for (const candidate of checker.getExportsOfModule(module)) {
-    const symbol = resolveAlias(checker, candidate);
-    if (!names.has(symbol) && !isTypeOnly(candidate)) names.set(symbol, candidate.name);
-  }
-  return names;
-}
-
-function isTypeOnly(symbol: TS.Symbol): boolean {
-  return (symbol.declarations ?? []).some(
-    (node) => ts.isExportSpecifier(node) && (node.isTypeOnly || node.parent.parent.isTypeOnly),
-  );
-}
-
-/**
- * A class of another package, imported in the same way as in this file, because the package decides what may be
- * imported.
- */
-function importedReference(context: FileContext, id: TypeId, symbol: TS.Symbol): ClassReference | undefined {
-  for (const statement of context.sourceFile.statements.filter(ts.isImportDeclaration)) {
-    const name = importedName(context.checker, statement, symbol);
-    if (name !== undefined) return { id, module: (statement.moduleSpecifier as TS.StringLiteral).text, name };
-  }
-  return undefined;
-}
-
-function importedName(checker: TS.TypeChecker, statement: TS.ImportDeclaration, symbol: TS.Symbol): string | undefined {
-  const is = (name: TS.Identifier): boolean => {
-    const found = checker.getSymbolAtLocation(name);
-    return found !== undefined && resolveAlias(checker, found) === symbol;
-  };
-  const { name, namedBindings } = statement.importClause ?? {};
-  if (name && is(name)) return "default";
-  const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : [];
-  const element = elements.find((candidate) => is(candidate.name));
-  return element && (element.propertyName ?? element.name).text;
 }

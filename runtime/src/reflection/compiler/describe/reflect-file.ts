@@ -7,9 +7,11 @@ import {
   type ObjectTypeModel,
   type TypeId,
   type TypeModel,
+  type UnreachableClass,
 } from "../../../model/index.js";
-import type { FileReflection, ReflectedClass } from "../../reflection.js";
+import type { ClassReference, FileReflection, ReflectedClass } from "../../reflection.js";
 import { referenceTo } from "./class-references.js";
+import { unreachableClass } from "./unreachable-class.js";
 import { classesOf, instanceTypeOf } from "./class-nodes.js";
 import { convertType } from "../converters/convert-type.js";
 import { createFileContext, originOfSymbol, type FileContext, type ProgramContext } from "../context.js";
@@ -81,14 +83,34 @@ function reflectClass(context: FileContext, node: TS.ClassLikeDeclaration): Refl
     const symbol = context.classes.get(id);
     return (symbol && referenceTo(context, node, id, symbol)) ?? [];
   });
+  const unreachable = unreachableClasses(context, classes, references);
   return {
     declaration,
     ...(bases && { bases }),
-    types,
+    types: unreachable.length === 0 ? types : { ...types, [own.id]: { ...own, unreachableClasses: unreachable } },
     references,
     extent: rangeOf(node),
     insertionOffset: node.end - 1,
   };
+}
+
+/** The classes to which nothing leads at run time: no reference, and no class that has one. */
+function unreachableClasses(
+  context: FileContext,
+  classes: readonly TypeId[],
+  references: readonly ClassReference[],
+): UnreachableClass[] {
+  const reached = new Set(references.map(({ id }) => id));
+  if (classes.every((id) => reached.has(id))) return [];
+  for (const id of reached) for (const mentioned of typesOfKnown(context, id)) reached.add(mentioned);
+  return classes.flatMap((id) =>
+    reached.has(id) ? [] : (unreachableClass(context, id, context.classes.get(id)) ?? []),
+  );
+}
+
+function typesOfKnown({ types }: FileContext, id: TypeId): TypeId[] {
+  const type = types.get(id);
+  return type === undefined ? [] : typesOf(type);
 }
 
 interface Mentions {

@@ -8,6 +8,8 @@ export const ligaturePackage = "ligature";
 export interface PackageInfo {
   readonly name: string;
   readonly directory: string;
+  /** Whether it names Ligature among its dependencies. */
+  readonly usesLigature: boolean;
 }
 
 const packages = new PathCache<PackageInfo | undefined>();
@@ -28,11 +30,17 @@ function packageOfDirectory(directory: string): PackageInfo | undefined {
 
 function readPackage(directory: string): PackageInfo | undefined {
   try {
-    const { name } = JSON.parse(sourceFiles().readFile(join(directory, "package.json"))!) as { name?: unknown };
-    return typeof name === "string" && name !== "" ? { name, directory } : undefined;
+    const manifest = JSON.parse(sourceFiles().readFile(join(directory, "package.json"))!) as Record<string, unknown>;
+    const { name, dependencies, peerDependencies, devDependencies } = manifest;
+    const usesLigature = [dependencies, peerDependencies, devDependencies].some(namesLigature);
+    return typeof name === "string" && name !== "" ? { name, directory, usesLigature } : undefined;
   } catch {
     return undefined; // There is none here, or it cannot be read, so the next one up counts.
   }
+}
+
+function namesLigature(dependencies: unknown): boolean {
+  return typeof dependencies === "object" && dependencies !== null && Object.hasOwn(dependencies, ligaturePackage);
 }
 
 /** Clears the cache, because a `package.json` may have changed. */
