@@ -21,6 +21,7 @@ describe("the command ligature", () => {
     ],
     [["build", "--help"], 0, /^Usage: ligature build/],
     [["biuld"], 1, /no command "biuld"/],
+    [["lint"], 1, /no command "lint"[^]*npx ligature-lint/],
     [["dev"], 1, /needs the file to run/],
     [["dev", "src/none.ts"], 1, /There is no src\/none\.ts/],
     [["dev", "--env-file", "package.json"], 1, /needs the file to run/],
@@ -37,6 +38,23 @@ describe("the command ligature", () => {
       assert.doesNotMatch(ran.stderr, /\n {4}at /);
     }).timeout(60_000);
   }
+});
+
+describe("the output of a command", () => {
+  it("ends the command without an error when its reader has ended, as in `ligature routes | head`", async () => {
+    const project = new TempProject({});
+    try {
+      const command = project.startCli(["--help"]);
+      command.stdout!.destroy();
+      let errors = "";
+      command.stderr!.on("data", (data) => (errors += String(data)));
+      const [code] = (await once(command, "close")) as [number | null];
+      assert.equal(errors, "");
+      assert.equal(code, 141);
+    } finally {
+      project.delete();
+    }
+  }).timeout(60_000);
 });
 
 describe("ligature build", () => {

@@ -8,13 +8,14 @@ import { requireCompilers } from "./optional-dependency.js";
 
 // Node.js keeps the compiler's machine code for the next start, as it does for tsc. Some versions cannot.
 (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
+process.stdout.on("error", endWithReader);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return print(helpText());
   if (name === "--version" || name === "-v") return print(versionText());
   const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) return fail(`There is no command "${name}".\n\n${helpText()}`);
+  if (command === undefined) return fail(`There is no command "${name}".${hintFor(name)}\n\n${helpText()}`);
   if (args.includes("--help") || args.includes("-h")) return print(command.help);
   try {
     if (command.compiles) requireCompilers(name);
@@ -22,6 +23,17 @@ async function main([name, ...args]: string[]): Promise<number> {
   } catch (error) {
     return failWith(error, name);
   }
+}
+
+/** The reader of a pipe needs no more, as `head` does. The code is that of a program that SIGPIPE ends. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(141);
+}
+
+/** The linter is a command of another package. */
+function hintFor(name: string): string {
+  return name === "lint" ? " To lint, run npm install --save-dev ligature-language-server, and npx ligature-lint." : "";
 }
 
 function failWith(error: unknown, command: string): number {

@@ -10,7 +10,7 @@ export function missingCsrfPlugin({ endpoints }: EndpointTable, isRegistered: bo
   const { controller, action } = first;
   const others = new Set(needing.map((endpoint) => endpoint.action)).size - 1;
   const message =
-    `'${controller.typeName}.${action.methodName}'${others > 0 ? ` and ${others} more` : ""} requires an antiforgery token, but ` +
+    `'${controller.typeName}.${action.methodName}'${others > 0 ? ` and ${others} more require` : " requires"} an antiforgery token, but ` +
     `@fastify/csrf-protection and @fastify/cookie are not both registered, so no token can be checked. ${howToRegister}`;
   return [{ code: "LIG2098", message, location: action.location }];
 }
