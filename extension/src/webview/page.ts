@@ -11,6 +11,7 @@ import { loadScript } from "./assets.js";
 import { receiveAddress, receiveAnswer } from "./application-requests.js";
 import { showAddress } from "./address-button.js";
 import { showChanges } from "./change-bar.js";
+import { letDownloadsPass } from "./downloads.js";
 import { element } from "./elements.js";
 import { keep, listen, state, tell } from "./host.js";
 import { jsonFormat } from "./json-format.js";
@@ -149,6 +150,7 @@ function moveFocus(event: KeyboardEvent): void {
   tab(next).focus();
 }
 
+letDownloadsPass();
 for (const view of views) tab(view).addEventListener("click", () => select(view));
 element("toolbar").addEventListener("keydown", moveFocus);
 element("document-name").addEventListener("change", (event) =>

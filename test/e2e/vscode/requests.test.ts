@@ -161,6 +161,35 @@ describe("requests of the preview in VS Code", () => {
     await close("delete", "/exchanges/notes");
   });
 
+  it("downloads a file under the name that the response gives it", async () => {
+    const operation = await execute("get", "/exchanges/report");
+    const link = body(operation).getByRole("link", { name: "Download file" });
+    const [download] = await Promise.all([window.page.waitForEvent("download"), link.click()]);
+    assert.equal(download.suggestedFilename(), "report 7.bin");
+    assert.deepEqual([...readFileSync(await download.path())], [0, 1, 250, 251]);
+    await window.screenshot("request-download");
+    await close("get", "/exchanges/report");
+  });
+
+  it("shows which operation has the focus when the keyboard moves it, and opens it", async () => {
+    const control = row("get", "/exchanges/report").locator(".opblock-summary-control");
+    await row("get", "/exchanges/silence").locator(".code-link").focus();
+    // The copy button, and what is behind the last operation's link, lie in between.
+    await window.eventually("the focus", async () => {
+      await window.page.keyboard.press("Tab");
+      return control.evaluate((one) => (one as unknown as { matches(selector: string): boolean }).matches(":focus-visible")); // prettier-ignore
+    });
+    const style = await control.evaluate((one) => {
+      const page = globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> };
+      return page.getComputedStyle(one).outlineStyle;
+    });
+    await window.screenshot("request-focus");
+    assert.equal(style, "solid");
+    await window.page.keyboard.press("Enter");
+    await row("get", "/exchanges/report").locator(".opblock-body").waitFor();
+    await close("get", "/exchanges/report");
+  });
+
   it("cuts a body of 50 MB, and opens it as a file", async () => {
     await execute("get", "/exchanges/big");
     await says(/200 OK · \d+ ms · 52\.4 MB · the first 200\.0 kB are shown/);
