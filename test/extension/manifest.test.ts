@@ -42,6 +42,7 @@ interface SettingsGroup {
 interface Manifest {
   readonly activationEvents: readonly string[];
   readonly icon: string;
+  readonly galleryBanner: { readonly color: string; readonly theme: string };
   readonly contributes: {
     readonly commands: readonly {
       readonly command: string;
@@ -283,6 +284,14 @@ describe("the extension's manifest", () => {
         assert.ok(all.startsWith("<source") || (text ?? /alt="([^"]+)"/.exec(all)?.[1] ?? "") !== "", all);
       }
     }
+  });
+
+  it("has a banner in the gallery whose text is readable", () => {
+    const { color, theme } = manifest.galleryBanner;
+    assert.match(color, /^#[\da-f]{6}$/);
+    const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);
+    const isDark = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! < 0.3;
+    assert.equal(theme, isDark ? "dark" : "light");
   });
 
   it("has its settings in groups, each with its order, its scope and what it does", () => {
