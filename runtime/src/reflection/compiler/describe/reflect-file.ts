@@ -101,11 +101,12 @@ function unreachableClasses(
   references: readonly ClassReference[],
 ): UnreachableClass[] {
   const reached = new Set(references.map(({ id }) => id));
-  if (classes.every((id) => reached.has(id))) return [];
-  for (const id of reached) for (const mentioned of typesOfKnown(context, id)) reached.add(mentioned);
-  return classes.flatMap((id) =>
+  const found = classes.flatMap((id) =>
     reached.has(id) ? [] : (unreachableClass(context, id, context.classes.get(id)) ?? []),
   );
+  if (found.length === 0) return found;
+  for (const id of reached) for (const mentioned of typesOfKnown(context, id)) reached.add(mentioned);
+  return found.filter(({ id }) => !reached.has(id));
 }
 
 function typesOfKnown({ types }: FileContext, id: TypeId): TypeId[] {
