@@ -125,6 +125,9 @@ describe("the view of routes in VS Code", () => {
     for (const [grouping, label] of groups) {
       await choose("Ligature: Group Routes By...", "Group routes by", grouping);
       await window.page.locator(`.sidebar [role="treeitem"][aria-label="${label}"]`).waitFor();
+      // Controllers and tags have the same names, but not the same icon.
+      const icon = { Controller: "symbol-class", Tag: "tag", Document: "json" }[grouping];
+      if (icon !== undefined) await window.page.locator(`.sidebar [aria-label="${label}"] .codicon-${icon}`).waitFor();
       await window.screenshot(`routes-by-${grouping.toLowerCase()}`);
     }
     const orders = window.page.locator('.sidebar [role="treeitem"][aria-label="/Orders, 3 routes"]');
