@@ -28,8 +28,8 @@ export function registerRequestCommands(parts: RequestCommandParts): Disposable 
       if (project !== undefined && (await addresses.find(project)) !== undefined) await lastRequests.show(project);
     }),
     commands.registerCommand(commandIds.showRequestHistory, () => history.show()),
-    registerAsking(commandIds.setAddress, async () => {
-      const project = await projectOf(client);
+    registerAsking(commandIds.setAddress, async (given?: unknown) => {
+      const project = typeof given === "string" ? given : await projectOf(client);
       if (project !== undefined) await addresses.ask(project);
     }),
     commands.registerCommand(commandIds.forgetRequests, async () => {

@@ -1,10 +1,10 @@
 /** The requests of one preview panel: what its page asks for, and what it gets. */
 import { commands, Uri, workspace } from "vscode";
-import { commandIds } from "../commands/command-ids.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
 import type { AuthorizationStore } from "../requests/authorization-store.js";
 import type { Remedy } from "../requests/exchange.js";
 import { failureOf } from "../requests/failure-message.js";
+import { commandOf } from "../requests/remedies.js";
 import type { RequestHistory } from "../requests/request-history.js";
 import type { RequestSender } from "../requests/request-sender.js";
 import type { FromPage, ToPage } from "./messages.js";
@@ -95,11 +95,8 @@ export class PreviewRequests {
   }
 
   async #remedy(remedy: Remedy): Promise<void> {
-    if (remedy === "address") await this.parts.addresses.ask(this.project());
-    else if (remedy === "trust") await commands.executeCommand("workbench.trust.manage");
-    else if (remedy === "certificate")
-      await commands.executeCommand("workbench.action.openSettings", "ligature.preview.certificateAuthority"); // prettier-ignore
-    else await commands.executeCommand(commandIds.startApplication, this.project());
+    const { command, arguments: given = [] } = commandOf(remedy, this.project());
+    await commands.executeCommand(command, ...(given as unknown[]));
   }
 
   async #openBody(id: number): Promise<void> {

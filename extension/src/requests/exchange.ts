@@ -64,3 +64,11 @@ export const shownBinaryBytes = 10_000_000;
  * The address in the page's requests, until the extension has looked up that of the application. The name is reserved: https://www.rfc-editor.org/rfc/rfc6761#section-6.4
  */
 export const placeholderOrigin = "http://application.invalid";
+
+/** The buttons of the remedies. */
+export const remedyLabels: Readonly<Record<Remedy, string>> = {
+  start: "Start the Application",
+  address: "Change Address",
+  trust: "Manage Workspace Trust",
+  certificate: "Open Setting",
+};

@@ -1,10 +1,11 @@
 /** How the running application has bound its last requests: a text beside the code, which follows the application. */
-import { Disposable, DocumentLink, EventEmitter, languages, Position, Range, Uri, ViewColumn, window, workspace, type TextDocument } from "vscode"; // prettier-ignore
+import { CodeLens, Disposable, DocumentLink, EventEmitter, languages, Position, Range, Uri, ViewColumn, window, workspace, type TextDocument } from "vscode"; // prettier-ignore
 import type { Route } from "ligature-language-server/protocol";
 import type { RouteStore } from "../routes/route-store.js";
-import { placeholderOrigin } from "./exchange.js";
+import { placeholderOrigin, type Remedy } from "./exchange.js";
 import { failureOf } from "./failure-message.js";
 import { shownTraces, targetIn } from "./last-requests-text.js";
+import { commandOf } from "./remedies.js";
 import type { RequestSender } from "./request-sender.js";
 
 const scheme = "ligature-requests";
@@ -26,6 +27,8 @@ This text changes when the application has started again.
 export class LastRequests implements Disposable {
   readonly #changed = new EventEmitter<Uri>();
   readonly #texts = new Map<string, string>();
+  /** The ways out of the failures that are shown, by project. */
+  readonly #remedies = new Map<string, readonly Remedy[]>();
   readonly #parts: Disposable[];
 
   constructor(
@@ -41,6 +44,12 @@ export class LastRequests implements Disposable {
         provideTextDocumentContent: (uri) => this.#texts.get(uri.toString()) ?? this.#read(uri),
       }),
       languages.registerDocumentLinkProvider({ scheme }, { provideDocumentLinks: (text) => this.#links(text) }),
+      languages.registerCodeLensProvider(
+        { scheme },
+        {
+          provideCodeLenses: ({ uri }) => this.#buttons(uri.query),
+        },
+      ),
     ];
   }
 
@@ -74,12 +83,20 @@ export class LastRequests implements Disposable {
     const request = { method: "GET", url: `${placeholderOrigin}${path}`, headers: [["Accept", "text/plain"]] as const };
     try {
       const { status, body } = await this.sender.send({ project, request, signal, isOwn: true });
+      this.#remedies.delete(project);
       if (status === 404) return withoutEndpoint;
       return shownTraces(new TextDecoder().decode(body));
     } catch (error) {
-      const { message } = failureOf(error, placeholderOrigin, false);
+      const { message, remedies } = failureOf(error, placeholderOrigin, false);
+      this.#remedies.set(project, remedies);
       return signal.aborted ? "The application did not answer.\n" : `${message}\n`;
     }
+  }
+
+  /** Above the sentence that says why there is no answer. */
+  #buttons(project: string): CodeLens[] {
+    const remedies = this.#remedies.get(project) ?? [];
+    return remedies.map((remedy) => new CodeLens(new Range(0, 0, 0, 0), commandOf(remedy, project)));
   }
 
   /** From the name of an action to its code: `Orders.get, GET orders/{id:int}`. */

@@ -1,6 +1,6 @@
 /** The outcome of the last request, below the tool bar: status, time and size, and the remedies that the user has. */
-import type { ExchangeFailure, ExchangeProgress, OutgoingRequest, ReceivedResponse, Remedy } from "../requests/exchange.js"; // prettier-ignore
-import { placeholderOrigin } from "../requests/exchange.js";
+import type { ExchangeFailure, ExchangeProgress, OutgoingRequest, ReceivedResponse } from "../requests/exchange.js"; // prettier-ignore
+import { placeholderOrigin, remedyLabels } from "../requests/exchange.js";
 import { endTexts, sizeText } from "../requests/exchange-text.js";
 import { button, element, textElement } from "./elements.js";
 import { tell } from "./host.js";
@@ -10,13 +10,6 @@ let shown = 0;
 let title = "";
 /** The request whose response the bar shows while it arrives. */
 let receiving = 0;
-
-const remedyLabels: Readonly<Record<Remedy, string>> = {
-  start: "Start the Application",
-  address: "Change Address",
-  trust: "Manage Workspace Trust",
-  certificate: "Open Setting",
-};
 
 /** A request begins. */
 export function showSending(id: number, { method, url }: OutgoingRequest): void {

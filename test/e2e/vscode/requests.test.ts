@@ -283,6 +283,21 @@ describe("requests of the preview in VS Code", () => {
     );
   });
 
+  it("says beside the code that nothing listens where the last requests are looked for, with the buttons that help", async () => {
+    await window.openUnchanged(controller);
+    await window.command("Ligature: Show Last Requests");
+    const text = window.page.locator(".editor-instance", { hasText: /Nothing\slistens\sat\shttp:\/\/127\.0\.0\.1:9/ }); // prettier-ignore
+    const button = (hasText: string) => text.locator(".codelens-decoration a", { hasText });
+    await button("Start the Application").waitFor();
+    await window.screenshot("last-requests-refused");
+    await button("Change Address").click();
+    await window.page.locator(".quick-input-widget", { hasText: "Address of the Application" }).waitFor();
+    await window.page.keyboard.press("Escape");
+    await closeTab("Last Requests");
+    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click();
+    await address().waitFor();
+  });
+
   for (const [theme, kind] of themes)
     // prettier-ignore
     it(`is readable in the theme ${theme}`, async () => {
