@@ -201,6 +201,22 @@ describe("the preview of a workspace with two folders", function () {
     await operation("/api/Products/{id}").waitFor();
   });
 
+  it("names the projects, not their addresses, when a command asks for one", async () => {
+    // The project of an open source is not asked for.
+    await window.openFile("package.json");
+    await window.ask("Ligature: Open OpenAPI Document as JSON", "Which application?");
+    const names = window.page.locator(".quick-input-list .monaco-list-row");
+    await names.nth(1).waitFor();
+    await window.screenshot("project-picker");
+    for (const name of ["exchanges", "shop"])
+      await names
+        .filter({ hasText: `${name}/tsconfig.json` })
+        .filter({ hasNotText: "file:" })
+        .waitFor();
+    await window.page.keyboard.press("Escape");
+    await window.openFile(controller);
+  });
+
   it("has two panels of one document, of which each shows the project chosen in it, and both come back with the window", async () => {
     const tabs = window.page.locator(".tab", { hasText: "OpenAPI:" });
     await window.page.locator(".tab", { hasText: "OpenAPI:" }).first().click();
