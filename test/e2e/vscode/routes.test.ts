@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright-core";
 import { root } from "./profile.js";
+import { collapse } from "./swagger-ui.js";
 import { themes, Workbench } from "./workbench.js";
 
 const { name, version } = JSON.parse(readFileSync(join(root, "extension/package.json"), "utf8")) as Record<
@@ -155,19 +156,22 @@ describe("the view of routes in VS Code", () => {
     }
   });
 
-  it("shows the operation of a lens when it is clicked", async () => {
-    await window.showView("Swagger UI");
-    await window.openUnchanged(controller);
-    const open = window.preview.locator(".opblock-get.is-open", { has: window.preview.locator('[data-path="/api/Products/{id}"]') }); // prettier-ignore
-    const lens = window.page.locator(".codelens-decoration a", { hasText: "200, 404" }).first();
-    // Statuses need the document, which the server makes when the text has changed.
-    await lens.waitFor({ timeout: 240_000 });
-    // A lens may be drawn anew while it is clicked.
-    await window.retried(async (ms) => {
-      await lens.click({ timeout: ms });
-      await open.waitFor({ timeout: ms });
-    });
-  }).timeout(300_000);
+  const lenses = { statuses: "200, 404", "a route": "GET /api/Products/{id:int}" };
+  for (const [what, hasText] of Object.entries(lenses))
+    it(`shows the operation of a lens with ${what} when it is clicked`, async () => {
+      await window.showView("Swagger UI");
+      await window.openUnchanged(controller);
+      const open = window.preview.locator(".opblock-get.is-open", { has: window.preview.locator('[data-path="/api/Products/{id}"]') }); // prettier-ignore
+      const lens = window.page.locator(".codelens-decoration a", { hasText }).first();
+      // Statuses need the document, which the server makes when the text has changed.
+      await lens.waitFor({ timeout: 240_000 });
+      if (await open.isVisible()) await collapse(open);
+      // A lens may be drawn anew while it is clicked.
+      await window.retried(async (ms) => {
+        await lens.click({ timeout: ms });
+        await open.waitFor({ timeout: ms });
+      });
+    }).timeout(300_000);
 
   it("writes a request with the examples of the document", async () => {
     await act(row("POST"), "Create Request");
