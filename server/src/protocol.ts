@@ -203,6 +203,8 @@ export interface ApiChangesResult {
    */
   readonly state: "ready" | "preparing" | "unavailable";
   readonly message?: string;
+  /** The base is made as soon as the user trusts the workspace. */
+  readonly needsTrust?: true;
   /** The worst first, then in the order of the documents. Accepted changes are among them. */
   readonly changes: readonly ApiChange[];
   /** The facts that the sources of the base do not show, so that its document may differ from the one that was served. */

@@ -117,8 +117,19 @@ function messageOf(shown: readonly ShownChanges[]): string {
   return [...sentences].join("\n");
 }
 
-function sentencesOf({ state, message, baseLabel, changes, isStale, notices, problems }: ApiChangesResult): string[] {
+function sentencesOf({
+  state,
+  message,
+  needsTrust,
+  baseLabel,
+  changes,
+  isStale,
+  notices,
+  problems,
+}: ApiChangesResult): string[] {
   if (state === "preparing") return [`Reading ${baseLabel}...`];
+  // The welcome text has the button.
+  if (needsTrust) return [];
   if (state === "unavailable") return [message ?? "The documents cannot be compared."];
   return [
     ...(isStale === true ? ["The sources do not parse. These are the last changes."] : []),

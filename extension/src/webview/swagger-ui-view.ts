@@ -4,6 +4,7 @@ import { placeholderOrigin } from "../requests/exchange.js";
 import { interceptRequest, type SwaggerRequest } from "./application-requests.js";
 import { loadScript } from "./assets.js";
 import { codeLinksPlugin } from "./code-links.js";
+import { selectNamesPlugin } from "./select-names.js";
 import { resolvePartsPlugin } from "./document-part.js";
 import { keep, state, tell } from "./host.js";
 import { textsInSight } from "./texts-in-sight.js";
@@ -106,7 +107,7 @@ function start(domNode: HTMLElement, authorization: string): SwaggerSystem {
     domNode,
     spec: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
     presets: [SwaggerUIBundle.presets.apis],
-    plugins: [codeLinksPlugin, resolvePartsPlugin],
+    plugins: [codeLinksPlugin, selectNamesPlugin, resolvePartsPlugin],
     docExpansion: "list",
     // The page cannot access the network: the extension sends the requests.
     requestInterceptor: (request: SwaggerRequest) => interceptRequest(request, secretHeaders),

@@ -18,7 +18,7 @@ export interface Comparison extends ComparedDocument, Acceptance {
 /** The state of the comparison of a document. */
 export type ComparisonState =
   | { readonly state: "preparing" }
-  | { readonly state: "unavailable"; readonly message: string }
+  | { readonly state: "unavailable"; readonly message: string; readonly needsTrust?: true }
   | { readonly state: "ready"; readonly comparison: Comparison; readonly isStale: boolean };
 
 /** The comparison of one document that goes on. */

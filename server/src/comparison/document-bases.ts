@@ -25,7 +25,7 @@ export interface Base extends BaseDocument {
 /** The state of a base. */
 export type BaseState =
   | { readonly state: "preparing" }
-  | { readonly state: "unavailable"; readonly message: string }
+  | { readonly state: "unavailable"; readonly message: string; readonly needsTrust?: true }
   | { readonly state: "ready"; readonly base: Base };
 
 /** A document that is compared. */
@@ -48,6 +48,13 @@ const preparing: BaseState = { state: "preparing" };
 
 /** Why there is no base. The message is for users. */
 class BaseProblem extends Error {}
+
+/** For users of clients that say nothing of trust, `docs/editor.md` has the option. */
+class MissingTrust extends BaseProblem {
+  constructor() {
+    super("Git runs only in trusted workspaces. Trust this one, or compare with a file.");
+  }
+}
 
 /** The bases of all documents that are compared. Each is made once, in the background. */
 export class DocumentBases {
@@ -122,7 +129,8 @@ export class DocumentBases {
       return { state: "ready", base: await this.make({ ...known, folder }, base, signal) };
     } catch (error) {
       if (error instanceof BaseProblem || error instanceof RevisionError) {
-        return { state: "unavailable", message: error.message };
+        const needsTrust = error instanceof MissingTrust;
+        return { state: "unavailable", message: error.message, ...(needsTrust && { needsTrust }) };
       }
       this.context.log.error("The base of a comparison could not be read.", error);
       return { state: "unavailable", message: "The base could not be read. The server's log says why." };
@@ -152,7 +160,7 @@ export class DocumentBases {
     base: Exclude<ComparisonBase, { kind: "file" }>,
     signal: AbortSignal,
   ): Promise<Base> {
-    if (this.context.isTrusted !== true) throw new BaseProblem(untrusted);
+    if (this.context.isTrusted !== true) throw new MissingTrust();
     const repository = await findRepository(folder);
     this.watch.add(headLog(repository.top));
     const name = base.kind === "revision" ? base.revision : await mergeBaseOf(repository, base.branch);
@@ -185,9 +193,6 @@ export class DocumentBases {
     return result;
   }
 }
-
-/** For users of clients that say nothing of trust, `docs/editor.md` has the option. */
-const untrusted = "Git runs only in trusted workspaces. Trust this one, or compare with a file.";
 
 function keyOf(state: BaseState): string {
   return state.state === "ready" ? `${state.base.key} ${state.base.label}` : JSON.stringify(state);

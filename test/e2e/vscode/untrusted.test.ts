@@ -48,6 +48,22 @@ describe("a workspace in VS Code that is not trusted", () => {
     await window.page.locator('.sidebar [role="treeitem"]', { hasText: "/session" }).first().waitFor();
   });
 
+  it("says in the view of changes that git does not run, and offers to manage trust", async () => {
+    await window.command("Focus on API Changes View");
+    const welcome = window.page.locator(".sidebar .welcome-view", { hasText: "Git runs only in trusted workspaces." });
+    // The server has answered when the view names the base.
+    await window.page
+      .locator(".pane-header", { hasText: "API Changes" })
+      .locator(".description", { hasText: /\S/ })
+      .waitFor();
+    await welcome.getByRole("button", { name: "Compare With..." }).waitFor();
+    await window.screenshot("untrusted-changes");
+    await welcome.getByRole("button", { name: "Manage Workspace Trust" }).click();
+    await window.page.getByText("You are in Restricted Mode").waitFor();
+    await window.page.keyboard.press("Escape");
+    await window.page.getByText("You are in Restricted Mode").waitFor({ state: "hidden" });
+  });
+
   it("offers no command that runs the application", async () => {
     await window.find("Ligature: ", "Preview OpenAPI");
     const rows = window.page.locator(".quick-input-list .monaco-list-row");
