@@ -85,6 +85,19 @@ const nodes: Readonly<Record<string, Text>> = {
   "required members that are missing": (size) => fill(size, (index) => `children[${index}].children[0].name=v`),
 }; // prettier-ignore
 
+/** Keys of objects of a family of classes. Each is sent both ways. */
+const figures: Readonly<Record<string, Text>> = {
+  "objects of a family": (size) => fill(size, (index) => `figures[${index}].kind=circle&figures[${index}].radius=1`),
+  "objects of a family without a class": (size) => fill(size, (index) => `figures[${index}].name=a`),
+  "objects of unknown classes": (size) => fill(size, (index) => `figures[${index}].kind=x`),
+  "a long name of a class": (size) => `figures[0].kind=${repeat("x", size)}`,
+  "names of a class": (size) => fill(size, () => "figures[0].kind=circle"),
+  "unknown keys of a class": (size) => `figures[0].kind=circle&${fill(size, (index) => `figures[0].k${index}=v`)}`,
+  "families in a family": (size) => fill(size, (index) => `figures[0].parts[${index}].kind=circle&figures[0].parts[${index}].radius=1`),
+  "families in families of each object": (size) => fill(size, (index) => `figures[${index}]${".parts[0]".repeat(12)}.kind=circle`),
+  "families in families": (size) => `figures[0].${repeat("parts[0].", size)}kind=circle`,
+}; // prettier-ignore
+
 const nodeCovers = [
   ...["array-binder", "collection-binder", "complex-object-binder", "dictionary-binder", "key-value-pair-binder"],
   ...["set-binder", "simple-type-binder"],
@@ -123,6 +136,8 @@ const untilTheBudget = "It grows until the budget of repeated elements is spent,
 export const keys: readonly Shape[] = [
   ...Object.entries(nodes).map(inQuery),
   ...Object.entries(nodes).map(inForm),
+  ...Object.entries(figures).map(([name, text]) => query(name, "/cost/figures", text, { covers: ["binder:family-binder"] })),
+  ...Object.entries(figures).map(([name, text]) => form(name, "/cost/figures", text, { covers: ["binder:family-binder"] })),
   form(".index repeated in Int32[][][]", "/cost/cube", indicesOfCube, {
     sizes: { of: "indices of each level", series: [20, 40, 80, 160, 340] },
   }),
