@@ -254,10 +254,10 @@ describe("the preview of a workspace with two folders", function () {
   it("is open in a second window", async () => {
     const entry = window.page.getByRole("menuitem", { name: "Move into New Window" });
     const opening = window.page.context().waitForEvent("page", { timeout: 120_000 });
-    // A menu that has just come drops a click, and stays.
+    // A menu that has just come takes no release of the mouse for a moment.
     const choosing = window.retried(async (ms) => {
       await window.page.locator(".tab", { hasText: "OpenAPI:" }).click({ button: "right", timeout: ms });
-      await entry.click({ timeout: ms });
+      await entry.click({ delay: 300, timeout: ms });
       await entry.waitFor({ state: "hidden", timeout: ms });
     });
     const [second] = await Promise.all([opening, choosing]);
