@@ -91,8 +91,12 @@ describe("packages of a workspace", () => {
   it("bring the rules of classes along that a controller mentions only through types of another file", async () => {
     workspace("./dist/order.js");
     project.write({
+      // This alias means nothing at run time.
+      "packages/api/tsconfig.json":
+        '{"extends":"../../tsconfig.json","compilerOptions":{"rootDir":"src","outDir":"dist","paths":{"@/*":["./src/*"]}},"include":["src"]}',
+      "packages/api/src/barrel.ts": 'export { Order } from "@acme/models";',
       "packages/api/src/cart.ts":
-        'import type { Order } from "@acme/models";\nexport interface Cart { order: Order }\nexport type Part = Pick<Order, "lines">;\n',
+        'import type { Order } from "@/barrel.js";\nexport interface Cart { order: Order }\nexport type Part = Pick<Order, "lines">;\n',
       "packages/api/src/main.ts": `import { ApiController, ControllerBase, createApp, FromBody, HttpPost, Route } from "ligature";
 import type { Cart, Part } from "./cart.js";
 @ApiController() @Route("carts")

@@ -5,7 +5,7 @@ import type { ClassReference } from "../../reflection.js";
 import type { FileContext } from "../context.js";
 import { exportedNames } from "./exported-names.js";
 import { packageReference } from "./package-references.js";
-import { packageOf } from "../program/packages.js";
+import { isSibling } from "../program/packages.js";
 import { parentOf } from "../syntax/parent-of.js";
 import { relativePath } from "../program/project.js";
 import { ts } from "../typescript.js";
@@ -24,12 +24,6 @@ export function referenceTo(
   return isSibling(context.sourceFile, target)
     ? relativeReference(context, id, symbol, target)
     : packageReference(context, id, symbol);
-}
-
-/** Whether two files are sources of one package. */
-export function isSibling(from: TS.SourceFile, target: TS.SourceFile): boolean {
-  const packageOfFile = ({ fileName }: TS.SourceFile): string | undefined => packageOf(fileName)?.directory;
-  return !target.isDeclarationFile && packageOfFile(target) === packageOfFile(from);
 }
 
 /** A class of the same file, by its name there. A class inside another function cannot be reached. */

@@ -4,7 +4,7 @@ import type { ClassReference } from "../../reflection.js";
 import { isInstalled, type FileContext } from "../context.js";
 import { exportedNames } from "./exported-names.js";
 import { resolveAlias } from "../fold/checker-scope.js";
-import { packageOf } from "../program/packages.js";
+import { isSibling, packageOf } from "../program/packages.js";
 import { ts } from "../typescript.js";
 
 /**
@@ -17,7 +17,7 @@ export function packageReference(context: FileContext, id: TypeId, symbol: TS.Sy
     if (name !== undefined) return { id, module: (statement.moduleSpecifier as TS.StringLiteral).text, name };
   }
   if (!mayHaveAttributes(symbol)) return undefined;
-  for (const { text, module } of packagesOf(context)) {
+  for (const { text, module } of importedModules(context)) {
     const name = exportedNames(context.checker, module).get(symbol);
     if (name !== undefined) return { id, module: text, name };
   }
@@ -42,29 +42,38 @@ export function mayHaveAttributes({ declarations: [first] = [] }: TS.Symbol): bo
   return fileName !== undefined && (!isInstalled(fileName) || packageOf(fileName)?.usesLigature === true);
 }
 
-/** A package under the name by which a file imports it. */
-interface ImportedPackage {
+/** A module of another package, under the name by which a file imports it. */
+interface ImportedModule {
   readonly text: string;
   readonly module: TS.Symbol;
 }
 
-const packagesByProgram = new WeakMap<TS.TypeChecker, readonly ImportedPackage[]>();
+/** By the folder of a package, for each program. */
+const known = new WeakMap<TS.TypeChecker, Map<string, readonly ImportedModule[]>>();
 
-/** The packages that the files of the project import. Their names mean the same in all of these files. */
-function packagesOf({ checker, program }: FileContext): readonly ImportedPackage[] {
-  const found = packagesByProgram.get(checker) ?? importedPackages(checker, program);
-  packagesByProgram.set(checker, found);
-  return found;
+/** The modules of other packages that the sources of this file's package import. Their names mean the same in all of these files. */
+function importedModules(context: FileContext): readonly ImportedModule[] {
+  const packages = known.get(context.checker) ?? new Map<string, readonly ImportedModule[]>();
+  known.set(context.checker, packages);
+  const directory = packageOf(context.sourceFile.fileName)?.directory ?? "";
+  const modules = packages.get(directory) ?? findModules(context);
+  packages.set(directory, modules);
+  return modules;
 }
 
-function importedPackages(checker: TS.TypeChecker, program: TS.Program): readonly ImportedPackage[] {
-  const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile && !isInstalled(file.fileName));
-  const imports = files.flatMap(({ statements }) => statements.filter(ts.isImportDeclaration));
-  const names = new Map(
-    imports.map(({ moduleSpecifier }) => [(moduleSpecifier as TS.StringLiteral).text, moduleSpecifier]),
-  );
-  return [...names].flatMap(([text, specifier]) => {
+function findModules({ program, checker, sourceFile }: FileContext): readonly ImportedModule[] {
+  const files = program.getSourceFiles().filter((file) => isSibling(sourceFile, file));
+  const specifiers = new Map(files.flatMap(specifiersIn).map((one) => [(one as TS.StringLiteral).text, one]));
+  return [...specifiers].flatMap(([text, specifier]) => {
     const module = text.startsWith(".") ? undefined : checker.getSymbolAtLocation(specifier);
-    return module === undefined ? [] : [{ text, module }];
+    const target = module?.declarations?.[0]?.getSourceFile();
+    // The `paths` of a tsconfig name sources of the package itself, and mean nothing at run time.
+    return module === undefined || target === undefined || isSibling(sourceFile, target) ? [] : [{ text, module }];
   });
+}
+
+function specifiersIn({ statements }: TS.SourceFile): TS.Expression[] {
+  return statements.flatMap((statement) =>
+    ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement) ? (statement.moduleSpecifier ?? []) : [],
+  );
 }

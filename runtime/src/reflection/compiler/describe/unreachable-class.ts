@@ -2,8 +2,9 @@ import type TS from "typescript";
 import type { TypeId, UnreachableClass } from "../../../model/index.js";
 import { fileOf, type FileContext } from "../context.js";
 import { isDescribable } from "./class-nodes.js";
-import { isSibling, scopeOf } from "./class-references.js";
+import { scopeOf } from "./class-references.js";
 import { mayHaveAttributes } from "./package-references.js";
+import { isSibling } from "../program/packages.js";
 import { rangeOf } from "../syntax/ranges.js";
 import { ts } from "../typescript.js";
 

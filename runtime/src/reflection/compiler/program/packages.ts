@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import type TS from "typescript";
 import { PathCache, sourceFiles } from "../../project/source-files.js";
 
 /** The name of Ligature's own package. Its types and decorators are recognized by the package that declares them. */
@@ -17,6 +18,11 @@ const packages = new PathCache<PackageInfo | undefined>();
 /** The package of a file: the nearest `package.json` with a name. */
 export function packageOf(fileName: string): PackageInfo | undefined {
   return packageOfDirectory(dirname(fileName));
+}
+
+/** Whether two files are sources of one package. */
+export function isSibling(from: TS.SourceFile, target: TS.SourceFile): boolean {
+  return !target.isDeclarationFile && packageOf(target.fileName)?.directory === packageOf(from.fileName)?.directory;
 }
 
 function packageOfDirectory(directory: string): PackageInfo | undefined {
