@@ -153,9 +153,8 @@ describe("the preview of a workspace with two folders", function () {
     await window.screenshot("preview-mistake");
     await window.eventually("the others", async () => (await window.preview.locator(".opblock").count()) === before - 1); // prettier-ignore
     await window.openFile("src/main.ts");
-    await banner.getByRole("button", { name: /^products\.controller\.ts:\d+$/ }).click();
+    await window.goToCode(banner.getByRole("button", { name: /^products\.controller\.ts:\d+$/ }), /Ln 41\b/);
     await window.page.locator(".tab.active", { hasText: "products.controller.ts" }).waitFor();
-    await cursor(/Ln 41\b/);
     await window.openUnchanged(controller);
     await banner.waitFor({ state: "hidden" });
     await window.eventually("all", async () => (await window.preview.locator(".opblock").count()) === before);

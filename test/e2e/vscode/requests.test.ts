@@ -310,15 +310,12 @@ describe("requests of the preview in VS Code", () => {
     });
 
   it("opens the code of an operation and of a schema in Swagger UI, and of an operation in ReDoc", async () => {
-    const cursor = (at: RegExp) => window.page.locator(".statusbar-item", { hasText: at }).waitFor();
-    await row("get", "/exchanges/image").locator(".code-link").click();
-    await cursor(/Ln 6\d, Col/);
-    await window.preview.locator(".models .with-code-link", { hasText: "Note" }).locator(".code-link").click();
-    await cursor(/Ln 1\d, Col/);
+    const schema = window.preview.locator(".models .with-code-link", { hasText: "Note" });
+    await window.goToCode(row("get", "/exchanges/image").locator(".code-link"), /Ln 6\d, Col/);
+    await window.goToCode(schema.locator(".code-link"), /Ln 1\d, Col/);
     await window.screenshot("code-links");
     await window.showView("ReDoc");
-    await window.preview.locator('#view-reDoc h2:has-text("Sets a cookie") .code-link').click();
-    await cursor(/Ln 4\d, Col/);
+    await window.goToCode(window.preview.locator('#view-reDoc h2:has-text("Sets a cookie") .code-link'), /Ln 4\d, Col/);
     await window.screenshot("code-links-redoc");
   });
 

@@ -172,6 +172,18 @@ export class Workbench {
     return this.keys.retried(step);
   }
 
+  /**
+   * Clicks a link to code in a panel's page until the status bar tells a line of the code. The page tells VS Code of its
+   * focus a quarter of a second late at most; the editor that the link has opened may lose the focus to it again, and then
+   * the status bar tells no line.
+   */
+  goToCode(link: Locator, at: RegExp): Promise<void> {
+    return this.retried(async (ms) => {
+      await link.click({ timeout: ms });
+      await this.page.locator(".statusbar-item", { hasText: at }).waitFor({ timeout: ms });
+    });
+  }
+
   /** Types into the palette of commands until it has a row with a text. */
   async find(text: string, row = text): Promise<void> {
     await this.keys.retried((ms) => this.quickInput.find("F1", `>${text}`, row, ms));
