@@ -22,6 +22,7 @@ function tagged(tag: string, properties: object = {}): TestSchema {
   return { type: "object", properties: { kind: { enum: [tag] }, ...properties }, required: ["kind"] };
 }
 
+const withBounds = (format: string, bounds: object): TestSchema => ({ ...text, format, "x-bounds": bounds });
 const withMember = (a: TestSchema): TestSchema => ({ type: "object", properties: { a } });
 const requiring = (name: string): TestSchema => ({
   type: "object",
@@ -85,6 +86,11 @@ export const schemaChanges: readonly SchemaChangeCase[] = [
   row("a lower maximum", { ...integer, maximum: 9 }, { ...integer, maximum: 5 }, ["request-property-max-decreased breaking", "request-property-max-increased safe"], ["response-schema-narrowed safe", "response-property-max-increased breaking"]), // prettier-ignore
   row("a minimum", integer, { ...integer, minimum: 5 }, ["request-property-min-set dangerous", "request-property-min-decreased safe"], ["response-schema-narrowed safe", "response-property-min-decreased breaking"]), // prettier-ignore
   row("a higher minimum", { ...integer, minimum: 5 }, { ...integer, minimum: 6 }, ["request-property-min-increased breaking", "request-property-min-decreased safe"], ["response-schema-narrowed safe", "response-property-min-decreased breaking"]), // prettier-ignore
+  row("a bound of numbers that are texts", withBounds("decimal", { maximum: 9.5 }), withBounds("decimal", { maximum: 5 }), ["request-property-max-decreased breaking", "request-property-max-increased safe"], ["response-schema-narrowed safe", "response-property-max-increased breaking"]), // prettier-ignore
+  row("a new bound of numbers that are texts", text, { ...text, "x-bounds": { minimum: 5 } }, ["request-property-min-set dangerous", "request-property-min-decreased safe"], ["response-schema-narrowed safe", "response-property-min-decreased breaking"]), // prettier-ignore
+  row("a bound of texts that excludes", withBounds("decimal", { exclusiveMinimum: 1 }), withBounds("decimal", { exclusiveMinimum: 5 }), ["request-property-exclusive-min-increased breaking", "request-property-exclusive-min-decreased safe"], ["response-schema-narrowed safe", "response-property-exclusive-min-decreased breaking"]), // prettier-ignore
+  row("a bound of integers that are texts, written otherwise", withBounds("int64", { minimum: 1 }), withBounds("int64", { exclusiveMinimum: 0 }), none, none), // prettier-ignore
+  row("bounds of texts that are nothing", text, { ...text, "x-bounds": ["minimum", 5] }, none, none),
   row("a bound that excludes", { type: "number", exclusiveMaximum: 9 }, { type: "number", exclusiveMaximum: 5 }, ["request-property-exclusive-max-decreased breaking", "request-property-exclusive-max-increased safe"], ["response-schema-narrowed safe", "response-property-exclusive-max-increased breaking"], true), // prettier-ignore
   row("a lower bound that excludes", { type: "number", exclusiveMinimum: 1 }, { type: "number", exclusiveMinimum: 5 }, ["request-property-exclusive-min-increased breaking", "request-property-exclusive-min-decreased safe"], ["response-schema-narrowed safe", "response-property-exclusive-min-decreased breaking"], true), // prettier-ignore
   row("a new bound that excludes", { type: "number" }, { type: "number", exclusiveMinimum: 5 }, ["request-property-exclusive-min-set dangerous", "request-property-exclusive-min-decreased safe"], ["response-schema-narrowed safe", "response-property-exclusive-min-decreased breaking"], true), // prettier-ignore

@@ -2,7 +2,14 @@ import type { Place } from "../document-source.js";
 import { memberOf } from "../json-access.js";
 import { compareBounds, readNumberBound } from "./bounds.js";
 import type { SchemaReport } from "./schema-pair.js";
-import { numberTypes, typeBits, type NumberFacts, type KeywordValue, type Shape } from "./shape.js";
+import {
+  numberTypes,
+  typeBits,
+  type KeywordValue,
+  type NumberFacts,
+  type Shape,
+  type WrittenNumberFacts,
+} from "./shape.js";
 
 /** The formats of numbers (OpenAPI's format registry), with the range of the integers among them. */
 const ranges: Readonly<Record<string, readonly [bigint, bigint] | undefined>> = {
@@ -39,6 +46,24 @@ export function readNumbers(places: readonly Place[], formats: readonly KeywordV
     multipleOf: multiples,
     formats: formats.filter(({ value }) => isNumberFormat(value)),
   };
+}
+
+/** The bounds of numbers that are texts, for which JSON Schema has no keywords. */
+export function readWrittenNumbers(
+  places: readonly Place[],
+  formats: readonly KeywordValue<string>[],
+): WrittenNumberFacts {
+  const bounds = places.map((place) => place.member("x-bounds"));
+  return {
+    max: readNumberBound("max", bounds),
+    min: readNumberBound("min", bounds),
+    areIntegers: formats.some(({ value }) => Object.hasOwn(ranges, value)),
+  };
+}
+
+export function compareWrittenNumbers(report: SchemaReport, base: WrittenNumberFacts, now: WrittenNumberFacts): void {
+  const areIntegers = base.areIntegers && now.areIntegers;
+  for (const end of ["max", "min"] as const) compareBounds(report, end, "", base[end], now[end], areIntegers);
 }
 
 export function compareNumbers(report: SchemaReport, base: Shape, revision: Shape): void {

@@ -25,9 +25,18 @@ export interface NumberFacts {
   readonly formats: readonly KeywordValue<string>[];
 }
 
+/** Of numbers that are written as texts. */
+export interface WrittenNumberFacts {
+  readonly max?: Bound;
+  readonly min?: Bound;
+  readonly areIntegers: boolean;
+}
+
 export interface TextFacts {
   readonly max?: Bound;
   readonly min?: Bound;
+  /** The numbers that the texts are. */
+  readonly numbers: WrittenNumberFacts;
   readonly patterns: readonly KeywordValue<string>[];
   readonly formats: readonly KeywordValue<string>[];
   readonly mediaType?: KeywordValue<string>;

@@ -1,7 +1,7 @@
 import type { Place } from "../document-source.js";
 import { memberOf } from "../json-access.js";
 import { compareBounds, readBound } from "./bounds.js";
-import { isNumberFormat } from "./number-facts.js";
+import { compareWrittenNumbers, isNumberFormat, readWrittenNumbers } from "./number-facts.js";
 import type { SchemaComparison } from "./schema-comparison.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
 import type { SchemaReport } from "./schema-pair.js";
@@ -29,6 +29,7 @@ export function readTextFacts(
   return {
     max: readBound("max", "maxLength", places),
     min: readBound("min", "minLength", places, 0),
+    numbers: readWrittenNumbers(places, formats),
     patterns: readTexts("pattern", places).filter(({ value }) => !matchesAll.test(value)),
     formats: formats.filter(({ value }) => !isNumberFormat(value)),
     mediaType: readTexts("contentMediaType", places)[0],
@@ -48,6 +49,7 @@ export function compareTexts(compare: SchemaComparison, report: SchemaReport, ba
   const [old, now] = [base.texts, revision.texts];
   compareBounds(report, "max", "-length", old.max, now.max);
   compareBounds(report, "min", "-length", old.min, now.min);
+  compareWrittenNumbers(report, old.numbers, now.numbers);
   comparePatterns(report, old.patterns, now.patterns);
   compareContent(report, "media-type", "media type", old.mediaType, now.mediaType);
   compareContent(report, "encoding", "encoding", old.encoding, now.encoding);
