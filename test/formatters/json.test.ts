@@ -148,10 +148,6 @@ describe("jsonInputFormatter", () => {
     const { model } = read({ type: "any" }, '{"__proto__":{"x":1},"a":{"__proto__":{"x":1},"10":1}}');
     assert.deepEqual(model, { a: { 10: 1 } });
     assert.equal(({} as Record<string, unknown>).x, undefined);
-    assert.deepEqual(
-      read({ type: "Record<String,Int32>" }, '{"__proto__":1,"1":2}').model,
-      Object.assign(Object.create(null), { 1: 2 }),
-    );
   });
 
   // Index keys and long numbers lead to the exact reader.
@@ -168,14 +164,44 @@ describe("jsonInputFormatter", () => {
       ["Record<String,any>", `{${extra}"constructor":{"x":1},"a":[{"constructor":1}]}`, { ...own, a: [{}] }],
       ["Record<String,any>", `{${extra}"Constructor":1}`, { ...own, Constructor: 1 }],
       ["Node", `{"any":{${extra}"constructor":{"x":1}}}`, { any: own }],
+      ["Node", `{${extra}"__proto__":{"value":1},"any":{${extra}"__proto__":{"x":1}}}`, { any: own }],
+      ["Record<String,any>", `{${extra}"__proto__":{"x":1},"a":[{"__proto__":{"x":1}}]}`, { ...own, a: [{}] }],
     ];
     for (const [type, json, model] of dropped) {
-      it(`drops constructor from ${type} when ${reader} reader reads ${json}`, () => {
+      it(`drops constructor and __proto__ from ${type} when ${reader} reader reads ${json}`, () => {
         const { model: given, errors } = read({ type }, json);
         assert.deepEqual(JSON.parse(JSON.stringify(given)), JSON.parse(JSON.stringify(model)));
         assert.deepEqual(errors, []);
       });
     }
+  }
+
+  for (const [name, key] of [
+    ["as it is", "__proto__"],
+    ["with an escape", "\\u005f_proto__"],
+  ] as const) {
+    for (const [reader, extra] of [
+      ["the platform's", ""],
+      ["the exact", '"10":5,'],
+    ] as const) {
+      it(`makes __proto__ an own entry of a map when its values have a type and ${reader} reader reads it ${name}`, () => {
+        const { model, errors } = read({ type: "Record<String,Int32>" }, `{${extra}"${key}":1}`);
+        assert.deepEqual(Object.entries(model as object), [...(extra === "" ? [] : [["10", 5]]), ["__proto__", 1]]);
+        assert.equal(Object.getPrototypeOf(model), null);
+        assert.deepEqual(errors, []);
+        const wrong = read({ type: "Record<String,Int32>" }, `{${extra}"${key}":{"x":1}}`);
+        assert.deepEqual(wrong.errors.map(({ path }) => path), [extra === "" ? "[0].Value" : "[1].Value"]); // prettier-ignore
+        assert.deepEqual(read({ type: "Map<String,any>" }, `{"${key}":{"${key}":1}}`).model, new Map([["__proto__", {}]])); // prettier-ignore
+        assert.equal(({} as Record<string, unknown>).x, undefined);
+      });
+    }
+  }
+
+  for (const json of ["1e400", "-1e400", "1e999"]) {
+    it(`says nothing of the value when a number is too large for a double: ${json}`, () => {
+      const { errors } = read({ type: "Node" }, `{"value":${json}}`);
+      assert.deepEqual(errors, [{ path: "value", kind: "notConvertible", attemptedValue: undefined, name: "value" }]);
+    });
   }
 
   it("keeps constructor when a type declares it", () => {

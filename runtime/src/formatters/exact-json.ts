@@ -94,8 +94,7 @@ class ExactReader {
       this.#skipSpace();
       const name = this.#readString();
       if (!this.#take(colon)) this.#fail();
-      const value = this.readValue(depth);
-      if (name !== "__proto__") members.set(name, value);
+      members.set(name, this.readValue(depth));
     } while (this.#take(comma));
     if (!this.#take(closeBrace)) this.#fail();
     return members;

@@ -12,8 +12,8 @@ type Taken = { readonly value: unknown; readonly excess?: undefined } | { readon
 
 /**
  * Converts a value without a particular type to plain data. Its lists and objects are collections: each has a limit of
- * items, and the whole value has a limit of depth. Members called `constructor` are removed, and so is `__proto__` at
- * every depth: code that copies such an object into another must not reach a prototype through it.
+ * items, and the whole value has a limit of depth. Members called `constructor` or `__proto__` are removed: code that copies such an object
+ * into another must not reach a prototype through it.
  */
 export function createAnythingConverter({ target }: JsonCompiler): ContainerConverter {
   return (value, path, conversion, depth) => {
@@ -56,7 +56,7 @@ function takeItems(items: unknown[], limit: number, levels: number): Taken {
 
 function takeMembers(members: Record<string, unknown>, limit: number, levels: number): Taken {
   // No one else has the object: a text that contains this word is parsed for binding alone.
-  if (Object.hasOwn(members, removedName)) Reflect.deleteProperty(members, removedName);
+  for (const name of removedNames) if (Object.hasOwn(members, name)) Reflect.deleteProperty(members, name);
   let count = 0;
   for (const name in members) {
     if (++count > limit) return tooLarge();
@@ -71,7 +71,7 @@ function takeMembers(members: Record<string, unknown>, limit: number, levels: nu
 function takeEntries(entries: Map<string, unknown>, limit: number, levels: number): Taken {
   const plain = Object.create(null) as Record<string, unknown>;
   if (entries.size === 0) return { value: plain };
-  entries.delete(removedName);
+  for (const name of removedNames) entries.delete(name);
   if (entries.size > limit) return tooLarge();
   for (const [name, member] of entries) {
     const taken = take(member, limit, levels);
@@ -81,8 +81,8 @@ function takeEntries(entries: Map<string, unknown>, limit: number, levels: numbe
   return { value: plain };
 }
 
-/** Objects without a particular type never have this member. (`__proto__` is already dropped when the text is read.) */
-export const removedName = "constructor";
+/** Objects without a particular type never have these members. */
+export const removedNames: readonly string[] = ["constructor", "__proto__"];
 
 const tooLarge = (): Taken => ({ excess: { kind: "tooLarge", parts: [] } });
 

@@ -6,7 +6,7 @@ import {
   type TupleElements,
 } from "../model/index.js";
 import { defaultValueOf, hasCount, itemCountOf, positionOf } from "../metadata/index.js";
-import { removedName } from "./json-anything.js";
+import { removedNames } from "./json-anything.js";
 import {
   isJsonObject,
   membersOf,
@@ -98,7 +98,7 @@ export function createDictionaryConverter(type: DictionaryTypeModel, compiler: J
     const dictionary = createDictionary(type);
     let index = 0;
     for (const [name, member] of membersOf(value)) {
-      if (isOpen && name === removedName) continue;
+      if (isOpen && removedNames.includes(name)) continue;
       const entry: JsonPath = { parent: path, part: index++ };
       const converted = use.convert(member, { parent: entry, part: "Value" }, conversion, depth);
       const key = readKey(name);

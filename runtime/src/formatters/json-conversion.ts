@@ -64,9 +64,10 @@ export function refuseCount(
   return notConverted;
 }
 
-/** The text of a value for a message; `undefined` for objects and lists. */
+/** The text of a value for a message; `undefined` for objects and lists, and for numbers such as `1e400`, whose text a double loses. */
 export function attemptedText(value: unknown): string | undefined {
   if (typeof value === "string") return value;
+  if (typeof value === "number" && !Number.isFinite(value)) return undefined;
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return value instanceof ExactNumber ? value.text : undefined;
 }

@@ -1,6 +1,6 @@
 import { extensionDataOf, isNullable, jsonNameOf } from "../metadata/index.js";
 import type { ObjectTypeModel } from "../model/index.js";
-import { removedName } from "./json-anything.js";
+import { removedNames } from "./json-anything.js";
 import { isDeeperThan, notConverted, refuseSize, type JsonConversion, type JsonPath } from "./json-conversion.js";
 import type { JsonCompiler } from "./json-converter.js";
 
@@ -66,5 +66,5 @@ function begin(instance: Record<string, unknown>, own: string, isMap: boolean): 
 /** The names of properties that a body cannot set are not unknown. The other two could reach a prototype when they are copied. */
 function reservedNames({ properties }: ObjectTypeModel, { naming }: JsonCompiler): ReadonlySet<string> {
   const names = properties.map((property) => jsonNameOf(property, naming).toLowerCase());
-  return new Set([...names, removedName, "__proto__"]);
+  return new Set([...names, ...removedNames]);
 }

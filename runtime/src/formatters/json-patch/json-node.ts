@@ -15,11 +15,8 @@ export function isContainer(node: JsonNode | undefined): node is JsonContainer {
   return node instanceof Map || Array.isArray(node);
 }
 
-/** The name that no object may have: a plain object with it gets another prototype. */
-const removedName = "__proto__";
-
 /**
- * Parsed JSON, also in exact form, as nodes. Members called `__proto__` are dropped, as in every body. Depth is limited by the parser.
+ * Parsed JSON, also in exact form, as nodes. Depth is limited by the parser.
  *
  * @param value the JSON, or nodes, which are copied
  * @param most how many items a list or an object may have. Default: any number
@@ -37,7 +34,7 @@ export function nodeOf(value: unknown, most = Infinity): JsonNode {
   for (const name of isMap ? (value as JsonNodeObject).keys() : namesOf(value)) {
     if (node.size >= most) throw new RangeError("An object has too many members.");
     const member = isMap ? (value as JsonNodeObject).get(name) : (value as Record<string, unknown>)[name];
-    if (name !== removedName) node.set(name, nodeOf(member, most));
+    node.set(name, nodeOf(member, most));
   }
   return node;
 }
@@ -46,12 +43,12 @@ function* namesOf(object: object): Generator<string> {
   for (const name in object) yield name;
 }
 
-/** A node as `JSON.parse` would return it: numbers are doubles, objects are plain. */
+/** A node as `JSON.parse` would return it: numbers are doubles, objects are plain. Members called `__proto__`, which would set a prototype, are dropped. */
 export function plainOf(node: JsonNode): unknown {
   if (Array.isArray(node)) return node.map(plainOf);
   if (node instanceof ExactNumber) return node.toNumber();
   if (!(node instanceof Map)) return node;
   const object: Record<string, unknown> = {};
-  for (const [name, member] of node) if (name !== removedName) object[name] = plainOf(member);
+  for (const [name, member] of node) if (name !== "__proto__") object[name] = plainOf(member);
   return object;
 }

@@ -90,8 +90,11 @@ export class ModelPatcher {
     };
     return {
       memberOf: (object, token) => {
-        const type = ownerOf(object);
-        return type === undefined ? anyChange.memberOf(object, token) : findName(this.membersOf(type), token);
+        const type = origins.of(object)?.type;
+        if (type?.kind === "object") return findName(this.membersOf(type), token);
+        // Every text is a key of a dictionary, unless the values have no type (rule B59).
+        const isTyped = type?.kind === "dictionary" && this.compiler.typeOf(type.value.type).kind !== "unknown";
+        return isTyped ? token : anyChange.memberOf(object, token);
       },
       // An object cannot become one of another class. It can be replaced.
       mayWrite: (object, name) => {
