@@ -391,6 +391,31 @@ describe("schemas", function () {
     assert.deepEqual(examplesOf("/x/{it}"), [[undefined, undefined]]);
   });
 
+  const sizes: readonly (readonly [attribute: string, least: number, most: number, minLength?: number, maxLength?: number])[] = [
+    ["@MaxLength(4)", 0, 4, undefined, 8],
+    ["@MaxLength(6)", 0, 6, undefined, 8],
+    ["@MinLength(1)", 1, Infinity, 4],
+    ["@MinLength(5)", 5, Infinity, 8],
+    ["@Length(2, 5)", 2, 5, 4, 8],
+    ["@Length(4, 4)", 4, 4, 8, 8],
+  ]; // prettier-ignore
+  for (const [attribute, least, most, ...lengths] of sizes) {
+    it(`count the bytes of a base64 text, not its characters, when they have ${attribute}`, () => {
+      const declarations = `import { Length } from "ligature"; export class B { ${attribute} it!: Uint8Array | null; }`;
+      const { minLength, maxLength, pattern } = schemaOf("B", declarations).schemas.B!.properties!.it!;
+      assert.deepEqual([minLength, maxLength], [lengths[0], lengths[1]]);
+      const accepted = (size: number) => new RegExp(pattern!, "u").test(Buffer.alloc(size).toString("base64"));
+      for (let size = 0; size < 12; size++)
+        assert.equal(accepted(size), size >= least && size <= most, `${size} bytes`);
+    });
+  }
+
+  it("have no pattern that would repeat too often when many bytes are allowed", () => {
+    const declarations = "export class B { @MaxLength(1048576) it!: Uint8Array | null; }";
+    const it = { type: ["string", "null"], format: "byte", maxLength: 1_398_104 };
+    assert.deepEqual(schemaOf("B", declarations).schemas.B!.properties!.it, it);
+  });
+
   it("take the stricter of two bounds when attributes and types say both", () => {
     const declarations = `import type { Byte } from "ligature"; export class R { @Range(-5, 300) a!: Byte; @Range(0, 9, { minimumIsExclusive: true }) b!: Byte; @StringLength(9) @StringLength(5, { minimumLength: 2 }) c!: string; }`;
     const { a, b, c } = schemaOf("R", declarations).schemas.R!.properties!;
