@@ -54,6 +54,7 @@ describe("a language server that does not answer", function () {
 
   /** A server that has answered, and a window without what an earlier test has left there. */
   async function begin(): Promise<void> {
+    await settings().update("server.patience", 1, true);
     await run("workbench.action.closeQuickOpen");
     await run("workbench.action.files.revert");
     await run("workbench.action.closeAllEditors");
@@ -107,7 +108,6 @@ describe("a language server that does not answer", function () {
       execFileSync("git", [...identity, ...command], { cwd: folder, stdio: "ignore" });
     process.on("unhandledRejection", noticeRejection);
     page = await connect();
-    await settings().update("server.patience", 1, true);
     api = await activate();
     await run("ligature.routes.focus");
   });
@@ -211,6 +211,8 @@ describe("a language server that does not answer", function () {
 
   it("is replaced without a message when it is killed while it starts, and the next one answers", async () => {
     const server = one()!;
+    // No server hangs here, and one that only takes its time to read is no message.
+    await settings().update("server.patience", 60, true);
     process.kill(server, "SIGKILL");
     const next = await eventually("the next server", () => languageServers().find((each) => each !== server));
     process.kill(next, "SIGKILL");
