@@ -174,6 +174,14 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D62",
+    reason: "the router ignores the case of patterns",
+    apply(document) {
+      const parameters = operations(document).flatMap<Json>((operation) => operation.parameters ?? []);
+      for (const { schema } of parameters) if (schema.pattern === "^x") schema.pattern = "^[xX]";
+    },
+  },
+  {
     rule: "D28",
     reason: "unknown members are ignored, so that objects are not closed",
     apply(document) {

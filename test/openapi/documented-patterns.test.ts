@@ -6,8 +6,8 @@ const cases: readonly (readonly [pattern: string, member: string, path: string, 
   ["^[0-9]+$", "^[0-9]+$", "^[0-9]+$", "12", "a"],
   [String.raw`\A[0-9]+\z`, "^[0-9]+$", "^[0-9]+$", "12", "A1"],
   [String.raw`^\d{3}\-\d{4}$`, String.raw`^\d{3}-\d{4}$`, String.raw`^\d{3}-\d{4}$`, "555-1234", "5551234"],
-  [String.raw`[\-a\_]+\@\#`, String.raw`^(?:[\-a_]+@#)$`, String.raw`[\-a_]+@#`, "-a_@#", "b"],
-  [String.raw`(?'x'a)b\Z`, String.raw`^(?:(?<x>a)b(?=\n?$))$`, String.raw`(?<x>a)b(?=\n?$)`, "ab", "b"],
+  [String.raw`[\-a\_]+\@\#`, String.raw`^(?:[\-a_]+@#)$`, String.raw`[\-a_A]+@#`, "-a_@#", "b"],
+  [String.raw`(?'x'a)b\Z`, String.raw`^(?:(?<x>a)b(?=\n?$))$`, String.raw`(?<x>[aA])[bB](?=\n?$)`, "ab", "b"],
   [String.raw`\/\.\+`, String.raw`^(?:\/\.\+)$`, String.raw`\/\.\+`, "/.+", "x"],
 ];
 
@@ -28,6 +28,27 @@ describe("patterns in documents", function () {
       assert.deepEqual([properties!.text!.pattern, parameter!.schema!.pattern], [member, path]);
       for (const found of [member, path]) {
         assert.deepEqual([right, wrong].map((text) => new RegExp(found, "u").test(text)), [true, false]); // prettier-ignore
+      }
+    });
+  }
+
+  for (const openApiVersion of ["3.0", "3.1"] as const) {
+    const schemaOf = (template: string, type: string) => {
+      const text = `@Route("x") export class XController extends ControllerBase { @HttpGet("${template}") get(v: ${type}): void {} }`;
+      const { paths } = describeSource(text, { openApiVersion }).document;
+      return Object.values(paths)[0]!.get!.parameters![0]!.schema;
+    };
+
+    it(`of routes match both cases, as the router does, when the version is ${openApiVersion}`, () => {
+      assert.deepEqual(schemaOf("{v:regex(^eu-[a-d]{{2}}$)}", "string"), { type: "string", pattern: "^[eE][uU]-[a-dA-D]{2}$" }); // prettier-ignore
+      assert.deepEqual(schemaOf("{v:regex(e)}", "number"), { type: "string", pattern: "[eE]" });
+    });
+
+    it(`of routes are in the description when no pattern matches both cases and the version is ${openApiVersion}`, () => {
+      const text = "The text matches the regular expression `^(a|b)\\1$`, whatever the case of its letters.";
+      for (const type of ["string", "Char", "number"]) {
+        const { description, pattern } = schemaOf("{v:regex(^(a|b)\\\\1$)}", type)!;
+        assert.deepEqual([description, pattern], [text, undefined], type);
       }
     });
   }

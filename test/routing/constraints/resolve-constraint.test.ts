@@ -166,7 +166,7 @@ describe("builtInConstraints", () => {
     ["range(1,9)", { minimum: 1, maximum: 9 }],
     ["length(2,4)", { minLength: 2, maxLength: 4 }],
     ["length(3)", { minLength: 3, maxLength: 3 }],
-    ["regex(^a$)", { pattern: "^a$" }],
+    ["regex(^a$)", { pattern: "^[aA]$" }],
     ["alpha", { pattern: "^[A-Za-z]*$" }],
     ["guid", { type: "string", format: "uuid" }],
   ];

@@ -1,5 +1,6 @@
-import { ecmaScriptPattern } from "../regex/ecma-script-pattern.js";
+import { anyCasePattern } from "../regex/any-case-pattern.js";
 import { compileSafeRegex } from "../regex/safe-regex.js";
+import type { ConstraintSchema } from "./route-constraint.js";
 import { defineConstraint } from "./definition.js";
 
 /** `{ssn:regex(^\\d{{3}}-\\d{{2}}$)}` */
@@ -11,6 +12,20 @@ export const regex = defineConstraint({
   create(pattern) {
     const compiled = compileSafeRegex(pattern, { ignoreCase: true });
     if ("kind" in compiled) return compiled;
-    return { match: (text) => compiled.test(text), schema: { pattern: ecmaScriptPattern(pattern) } };
+    return {
+      match: (text) => compiled.test(text),
+      // Only documents need it.
+      get schema() {
+        return schemaOf(pattern);
+      },
+    };
   },
 });
+
+/** JSON Schema does not ignore case (rule D62). */
+function schemaOf(pattern: string): ConstraintSchema {
+  const written = anyCasePattern(pattern);
+  return written === undefined
+    ? { description: `The text matches the regular expression \`${pattern}\`, whatever the case of its letters.` }
+    : { pattern: written };
+}

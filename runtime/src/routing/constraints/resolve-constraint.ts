@@ -101,8 +101,15 @@ function resolveBuiltIn(text: ConstraintText): ResolvedConstraint | ConstraintEr
   const args = readArguments(definition, text.arguments);
   const made = "kind" in args ? args : definition.create(...(args as never[]));
   if ("kind" in made) return { ...made, part: "arguments" };
-  const { match, schema }: ConstraintBehavior = made;
-  return { name: definition.name, match, schema, acceptsAbsent: definition.acceptsAbsent ?? false };
+  const behavior: ConstraintBehavior = made;
+  return {
+    name: definition.name,
+    match: behavior.match,
+    get schema() {
+      return behavior.schema;
+    },
+    acceptsAbsent: definition.acceptsAbsent ?? false,
+  };
 }
 
 function resolveCustom(text: ConstraintText, custom: ConstraintMap): ResolvedConstraint | ConstraintError | null {

@@ -34,4 +34,6 @@ export interface ConstraintSchema {
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly not?: { readonly pattern: string };
+  /** A sentence about what no keyword says. */
+  readonly description?: string;
 }

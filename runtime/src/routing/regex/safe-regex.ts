@@ -1,7 +1,7 @@
 import { RE2JS } from "re2js";
 import { backtrackingCost, searchCost, sizeOf } from "./regex-cost.js";
 import { toRe2, type RegexNode } from "./regex-node.js";
-import { translateFromDotNet } from "./ecma-script-pattern.js";
+import { ecmaScriptPattern } from "./ecma-script-pattern.js";
 import { readRegex } from "./regex-reader.js";
 import type { StepBudget } from "./step-budget.js";
 
@@ -41,7 +41,7 @@ export interface RegexOptions {
 }
 
 /**
- * Compiles an ECMAScript pattern (with the `u` flag if the pattern allows it) so that no text can hang it. It runs in V8's
+ * Compiles an ECMAScript pattern (with the `u` flag if it can be written so, as documents have it) so that no text can hang it. It runs in V8's
  * engine if the steps are provably few, otherwise in a linear-time engine. If neither is possible, it is refused.
  * .NET's `\A`, `\z`, `\Z` and `(?'name'...)` are supported.
  *
@@ -51,7 +51,7 @@ export interface RegexOptions {
  * @example const regex = compileSafeRegex("^\\d{3}$"); "test" in regex && regex.test("123") // true
  */
 export function compileSafeRegex(pattern: string, options: RegexOptions = {}): SafeRegex | RegexError {
-  const source = translateFromDotNet(pattern);
+  const source = ecmaScriptPattern(pattern);
   const regex = compileRegExp(source, options.ignoreCase ? "i" : "");
   if (typeof regex === "string") {
     const message = `'${pattern}' is not a valid regular expression: ${regex}. Use ECMAScript's syntax.`;
