@@ -4,10 +4,20 @@ import { fileURLToPath } from "node:url";
 
 export const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** The servers of the orders API. The baseline comes first. */
+/** The servers of the orders API whose start is measured. The baseline comes first. */
 export function orderServers() {
+  return serversOf(({ isForRequests = false }) => !isForRequests);
+}
+
+/** All servers of the orders API: also those that differ only in the work of a request. */
+export function requestServers() {
+  return serversOf(() => true);
+}
+
+function serversOf(isWanted) {
   const all = JSON.parse(readFileSync(new URL("contenders.json", import.meta.url), "utf8"));
   return all
+    .filter(isWanted)
     .toSorted((a, b) => Number(b.baseline ?? false) - Number(a.baseline ?? false))
     .map(({ name, label, command }) => ({
       name,
