@@ -124,6 +124,8 @@ function copyAssets() {
   cpSync(join(root, "syntaxes"), join(stage, "syntaxes"), { recursive: true });
   for (const name of ["schemas", "snippets"]) cpSync(join(source, name), join(stage, name), { recursive: true });
   cpSync(join(source, "src/webview/page.css"), join(stage, "dist/webview/page.css"));
+  const access = "swagger-ui-access.js";
+  cpSync(join(root, "runtime/src/docs-ui", access), join(stage, "dist/webview", access));
   const swaggerUi = packageFolder("swagger-ui-dist");
   for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"])
     copyWithoutMap(join(swaggerUi, name), join(stage, "dist/webview", name));

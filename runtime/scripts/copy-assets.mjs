@@ -1,5 +1,5 @@
-// Copies what the published package holds of others, with their licenses: the pages of Swagger UI and ReDoc, into assets/. Not
-// as dependencies: one of Swagger UI's own reports every installation to its makers.
+// Copies what the pages load into assets/: a script of our own, and what the published package holds of others, with their
+// licenses: the pages of Swagger UI and ReDoc. Not as dependencies: one of Swagger UI's own reports every installation to its makers.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -29,6 +29,8 @@ copy(folderOf("swagger-ui-dist"), "swagger-ui", [
   "swagger-ui-standalone-preset.js.LICENSE.txt",
   "swagger-ui.css",
 ]);
+
+copy(fileURLToPath(new URL("../src/docs-ui", import.meta.url)), "ligature", ["swagger-ui-access.js"]);
 
 const reDoc = folderOf("redoc");
 copy(reDoc, "redoc", ["LICENSE"]);

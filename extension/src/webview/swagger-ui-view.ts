@@ -4,7 +4,6 @@ import { placeholderOrigin } from "../requests/exchange.js";
 import { interceptRequest, type SwaggerRequest } from "./application-requests.js";
 import { loadScript } from "./assets.js";
 import { codeLinksPlugin } from "./code-links.js";
-import { selectNamesPlugin } from "./select-names.js";
 import { resolvePartsPlugin } from "./document-part.js";
 import { keep, state, tell } from "./host.js";
 import { textsInSight } from "./texts-in-sight.js";
@@ -37,6 +36,8 @@ interface SwaggerUi {
 }
 
 declare const SwaggerUIBundle: SwaggerUi;
+/** Of the script that the page of an application has, too. */
+declare const makeSwaggerUiAccessible: (root: HTMLElement) => void;
 
 /** The maximum time, in milliseconds, to wait for the rows of a document. */
 const loadingTime = 3000;
@@ -53,14 +54,13 @@ export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
   let authorization = "{}";
   let shown: SwaggerDocument = {};
   const root = section.appendChild(document.createElement("div"));
-  new MutationObserver(() => addLabels(section)).observe(section, { childList: true, subtree: true });
   return {
     restoreAuthorization: (text) => {
       authorization = text;
       system?.authActions.restoreAuthorization({ authorized: JSON.parse(text) });
     },
     show: async ({ text }) => {
-      await loadScript("swagger-ui-bundle.js");
+      await Promise.all(["swagger-ui-bundle.js", "swagger-ui-access.js"].map(loadScript));
       shown = JSON.parse(text) as SwaggerDocument;
       system ??= start(root, authorization);
       secretHeaders = secretHeadersOf(shown);
@@ -91,23 +91,16 @@ export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
   };
 }
 
-/** Swagger UI's labels of these are not ones for screen readers. */
-const labels: Readonly<Record<string, string>> = { "#servers": "Server", ".body-param__text": "Request body" };
-
-function addLabels(section: HTMLElement): void {
-  for (const [selector, label] of Object.entries(labels))
-    for (const found of section.querySelectorAll(selector)) found.ariaLabel = label;
-}
-
 /** The headers of API keys in the shown document. */
 let secretHeaders: readonly string[] = [];
 
 function start(domNode: HTMLElement, authorization: string): SwaggerSystem {
+  makeSwaggerUiAccessible(domNode);
   const system = SwaggerUIBundle({
     domNode,
     spec: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
     presets: [SwaggerUIBundle.presets.apis],
-    plugins: [codeLinksPlugin, selectNamesPlugin, resolvePartsPlugin],
+    plugins: [codeLinksPlugin, resolvePartsPlugin],
     docExpansion: "list",
     // The page cannot access the network: the extension sends the requests.
     requestInterceptor: (request: SwaggerRequest) => interceptRequest(request, secretHeaders),

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const require = createRequire(import.meta.url);
 
-/** Pages of other projects. The published package contains a copy of them (`runtime/scripts/copy-assets.mjs`). */
+/** Files of pages. The published package contains a copy of them (`runtime/scripts/copy-assets.mjs`). */
 interface Library {
   readonly title: string;
   /** Its folder below `assets`. */
@@ -22,6 +22,7 @@ const swaggerUi: Library = {
   packageFolder: ".",
 };
 const reDoc: Library = { title: "ReDoc", folder: "redoc", packageName: "redoc", packageFolder: "bundles" };
+const own: Library = { title: "Ligature", folder: "ligature", packageName: "ligature", packageFolder: "src/docs-ui" };
 
 /** Reads a file of Swagger UI. */
 export function readSwaggerUiFile(name: string): Uint8Array {
@@ -31,6 +32,11 @@ export function readSwaggerUiFile(name: string): Uint8Array {
 /** Reads a file of ReDoc. */
 export function readReDocFile(name: string): Uint8Array {
   return readLibraryFile(reDoc, name);
+}
+
+/** Reads a script that the pages have besides those of other projects. */
+export function readOwnFile(name: string): Uint8Array {
+  return readLibraryFile(own, name);
 }
 
 /** A bundled application finds the copy in `node_modules`. */

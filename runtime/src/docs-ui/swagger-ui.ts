@@ -3,7 +3,7 @@ import { contentSecurityPolicy, originsOf } from "./content-security-policy.js";
 import { pageCaching, type Content } from "./content.js";
 import type { DocsHandler } from "./docs-handler.js";
 import { renderPage } from "./html.js";
-import { readSwaggerUiFile } from "./package-assets.js";
+import { readOwnFile, readSwaggerUiFile } from "./package-assets.js";
 import { relativeUrl } from "./relative-url.js";
 import { createStaticSite, type AddressOf, type SiteFiles } from "./static-site.js";
 import { ownSettings, type SwaggerUiOptions } from "./swagger-ui-options.js";
@@ -68,16 +68,17 @@ function page(options: SwaggerUiOptions, openApi: OpenApiOptions, addressOf: Add
 
 const styles = "body { margin: 0; }\n";
 
-/** The script that starts Swagger UI. It is a separate file, because the page contains no script. */
+/** The script that starts Swagger UI, behind what makes it accessible. It is a separate file, because the page contains no script. */
 function script(options: SwaggerUiOptions, openApi: OpenApiOptions, prefix: string): Content {
   const settings = Object.entries(options).filter(([name]) => !(ownSettings as readonly string[]).includes(name));
   const documents =
     options.documents ??
     documentNames(openApi).map((name) => ({ name, url: relativeUrl(prefix, documentPath(openApi, name)) }));
   const config = { urls: documents, deepLinking: true, validatorUrl: null, ...Object.fromEntries(settings) };
-  const body = `"use strict";
+  const body = `${Buffer.from(readOwnFile("swagger-ui-access.js")).toString()}
 const config = ${JSON.stringify(config, null, 2)};
 window.addEventListener("load", () => {
+  makeSwaggerUiAccessible(document.getElementById("swagger-ui"));
   window.ui = SwaggerUIBundle({
     ...config,
     dom_id: "#swagger-ui",
