@@ -114,6 +114,46 @@ describe("the comparison of documents", () => {
     });
   });
 
+  describe("with paths that differ only in the names of parameters", () => {
+    type Paths = Record<string, [operationId: string, summary?: string]>;
+    const documentOf = (paths: Paths): object => ({
+      openapi: "3.1.1",
+      info: { title: "t", version: "1" },
+      paths: Object.fromEntries(
+        Object.entries(paths).map(([path, [operationId, format]]) => {
+          const schema = { type: "string", ...(format && { format }) };
+          const parameters = [{ name: /\{(\w+)\}$/.exec(path)![1], in: "path", required: true, schema }];
+          return [path, { get: { operationId, parameters, responses: { 200: { description: "OK" } } } }];
+        }),
+      ),
+    });
+    const changed = (base: Paths, revision: Paths): string[] =>
+      compareDocuments(documentOf(base), documentOf(revision)).map(({ id, message }) => `${id}: ${message}`);
+    const both: Paths = { "/patients/{id}": ["get", "uuid"], "/patients/{mrn}": ["byNumber"] };
+
+    it("finds no change when nothing has changed", () => {
+      assert.deepEqual(changed(both, both), []);
+    });
+
+    it("finds the operations by their ids when the parameters have other names", () => {
+      assert.deepEqual(changed(both, { "/patients/{a}": ["byNumber"], "/patients/{b}": ["get", "uuid"] }), []);
+    });
+
+    it("tells only the operation that is gone, or new, when the other one stays", () => {
+      const one: Paths = { "/patients/{mrn}": ["byNumber"] };
+      assert.deepEqual(changed(both, one), ["api-removed-without-deprecation: `GET /patients/{id}` is removed."]);
+      assert.deepEqual(changed(one, both), ["endpoint-added: `GET /patients/{id}` is new."]);
+    });
+
+    it("finds no change when the only operation has another name and another parameter", () => {
+      const ids = changed({ "/patients/{id}": ["get"] }, { "/patients/{key}": ["find"] });
+      assert.deepEqual(
+        ids.map((text) => text.split(":")[0]),
+        ["api-operation-id-removed"],
+      );
+    });
+  });
+
   it("has no change when 3.0 and 3.1 write the same in their own ways", () => {
     const now = orders({
       Order: {

@@ -36,25 +36,56 @@ function matchRoutes(
   routeNow: (route: string) => string,
 ): OperationMatches {
   const key = ({ operation }: OperationSource, route: string): string => `${operation.method} ${route}`;
-  const byRoute = new Map(revision.map((one) => [key(one, one.route), one]));
-  const same = base.flatMap((old): OperationPair[] => {
-    const now = byRoute.get(key(old, routeNow(old.route)));
-    return now === undefined ? [] : [[old, now]];
-  });
-  const matched = new Set(same.flat());
-  const [gone, fresh] = [base, revision].map((all) => all.filter((one) => !matched.has(one)));
-  const moved = findMoved(gone!, fresh!);
-  const isMoved = new Set(moved.flat());
-  const [removed, added] = [gone!, fresh!].map((all) => all.filter((one) => !isMoved.has(one)));
-  return { same, moved, removed: removed!, added: added! };
+  const old = groups(base, (one) => key(one, routeNow(one.route)));
+  const now = groups(revision, (one) => key(one, one.route));
+  const same = [...old].flatMap(([route, group]) => pairsOfRoute(group, now.get(route) ?? []));
+  const [gone, fresh] = unmatched(same, base, revision);
+  const moved = findMoved(gone, fresh);
+  const [removed, added] = unmatched(moved, gone, fresh);
+  return { same, moved, removed, added };
+}
+
+function groups(
+  all: readonly OperationSource[],
+  keyOf: (one: OperationSource) => string,
+): Map<string, OperationSource[]> {
+  const found = new Map<string, OperationSource[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = found.get(key);
+    if (group === undefined) found.set(key, [one]);
+    else group.push(one);
+  }
+  return found;
+}
+
+/**
+ * Operations with the same route. A route has several if their paths differ only in the names of parameters: the server tells them apart by
+ * the values.
+ */
+function pairsOfRoute(base: readonly OperationSource[], revision: readonly OperationSource[]): OperationPair[] {
+  if (base.length === 1 && revision.length === 1) return [[base[0]!, revision[0]!]];
+  const byPath = pairsBy(base, revision, ({ operation }) => operation.path);
+  const [gone, fresh] = unmatched(byPath, base, revision);
+  const moved = findMoved(gone, fresh);
+  const [others, remaining] = unmatched(moved, gone, fresh);
+  const rest = others.slice(0, remaining.length).map((one, index): OperationPair => [one, remaining[index]!]);
+  return [...byPath, ...moved, ...rest];
+}
+
+/** The operations of both documents that no pair has. */
+function unmatched(
+  pairs: readonly OperationPair[],
+  ...both: readonly [base: readonly OperationSource[], revision: readonly OperationSource[]]
+): [base: OperationSource[], revision: OperationSource[]] {
+  const matched = new Set(pairs.flat());
+  return both.map((all) => all.filter((one) => !matched.has(one))) as [OperationSource[], OperationSource[]];
 }
 
 /** The same operation id, or else the same handler. */
 function findMoved(gone: readonly OperationSource[], fresh: readonly OperationSource[]): OperationPair[] {
   const byId = pairsBy(gone, fresh, ({ operation }) => operation.operationId);
-  const matched = new Set(byId.flat());
-  const [goneStill, freshStill] = [gone, fresh].map((all) => all.filter((one) => !matched.has(one)));
-  return [...byId, ...pairsBy(goneStill!, freshStill!, ({ handler }) => handler)];
+  return [...byId, ...pairsBy(...unmatched(byId, gone, fresh), ({ handler }) => handler)];
 }
 
 /** Pairs with the same name. A name that several have says nothing. */
