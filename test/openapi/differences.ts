@@ -391,6 +391,21 @@ export const differences: readonly Difference[] = [
     },
   },
   {
+    rule: "D30",
+    reason: "values of a model in a form that may be left out are required with each other",
+    apply(document, context) {
+      eachMember(document, context, ({ kind, name, member, holder, schema, replace }, type) => {
+        if (kind !== "form" || !name.startsWith("origin.") || !isReferenceType(type) || member.type.nullable) return;
+        const said = { description: "Required if another value of `origin` is sent.", "x-required-with": "origin" };
+        replace({ ...schema, ...said });
+        if (context.version !== "3.1") return;
+        holder.dependentRequired ??= {};
+        for (const other of Object.keys(holder.properties))
+          if (other.startsWith("origin.") && other !== name) (holder.dependentRequired[other] ??= []).push(name);
+      });
+    },
+  },
+  {
     rule: "D41",
     reason: "a value is required if a rule refuses what its absence means",
     apply(document, context) {

@@ -28,6 +28,8 @@ export interface Schema {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly required?: readonly string[];
+  /** 3.1 only: the properties that are required with each property. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
   readonly properties?: Readonly<Record<string, Schema>>;
   /** 3.1 only. */
   readonly propertyNames?: Schema;

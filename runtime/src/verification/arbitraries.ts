@@ -1,4 +1,5 @@
 import type { Arbitrary } from "fast-check";
+import { withDemanded } from "./demanded-values.js";
 import { flatten, join, typesOf, UnderivableError, type ResolveReference } from "./flat-schema.js";
 import { formatArbitraries, type FastCheck } from "./format-arbitraries.js";
 import type { JsonSchema } from "./json-schemas.js";
@@ -218,8 +219,9 @@ export class SchemaArbitraries {
   }
 
   #object(schema: JsonSchema, place: Place, depth: number): Arbitrary<object> {
-    const { required = [] } = schema;
-    const declared = this.fc.record(this.#members(schema, place, depth), { requiredKeys: [...required] });
+    const { required = [], properties = {}, dependentRequired } = schema;
+    const members = this.#members(schema, place, depth);
+    const declared = withDemanded(this.fc, members, required, properties, dependentRequired);
     const mustHaveMore = schema.minProperties !== undefined;
     if (!mustHaveMore && (!isMap(schema) || depth >= usualDepth)) return declared;
     const more = this.#entries(schema, place, depth);

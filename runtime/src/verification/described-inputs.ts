@@ -2,6 +2,7 @@ import type { Arbitrary } from "fast-check";
 import type { MediaType, Schema } from "../openapi/index.js";
 import type { Place, SchemaArbitraries } from "./arbitraries.js";
 import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
+import { isDemandedBy, withDemanded } from "./demanded-values.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { flatten, UnderivableError } from "./flat-schema.js";
 import { useOf, type ValuesBeside } from "./discriminated.js";
@@ -78,7 +79,8 @@ export function requestsOf(
     const here = parameters.filter((parameter) => parameter.in === place);
     const values = here.map((input) => [input.name, arbitraries.of(input.schema, placeOf(input))] as const);
     const requiredKeys = here.flatMap(({ name, required }) => (required ? [name] : []));
-    return fc.record(Object.fromEntries(values), { requiredKeys });
+    const schemas = Object.fromEntries(here.map(({ name, schema }) => [name, schema]));
+    return withDemanded(fc, Object.fromEntries(values), requiredKeys, schemas);
   };
   const body = fc.oneof(...bodies.map((input) => bodiesOf(input, arbitraries)), ...(bodies.length === 0 ? [fc.constant(undefined)] : [])); // prettier-ignore
   return fc.record({
@@ -184,13 +186,22 @@ export function parametersIn(request: DerivedRequest, { parameters }: DescribedI
   return { values: { ...request.query, ...request.path }, schemas };
 }
 
-/** Whether a field of a form is missing that the class requires which the form names. */
-function lacksField({ properties = {} }: JsonSchema, value: unknown): boolean {
+/** Whether a field of a form is missing that the class requires which the form names, or that another value demands. */
+function lacksField({ properties = {} }: JsonSchema, value: unknown, names: readonly string[]): boolean {
   const values = { ...(value as object) } as Record<string, unknown>;
   const isMissing = (name: string): boolean => values[name] === undefined || values[name] === "";
   return Object.entries(properties).some(
-    ([name, schema]) => isMissing(name) && useOf(schema, { values, schemas: properties }) === "requires",
+    ([name, schema]) =>
+      isMissing(name) && (isDemandedBy(names, schema) || useOf(schema, { values, schemas: properties }) === "requires"),
   );
+}
+
+/** The keys of a request: of its query and path, and of its form. */
+function keysIn(request: DerivedRequest, { parameters, bodies }: DescribedInputs): string[] {
+  const inUrl = parameters.filter((input) => input.in === "query" || input.in === "path");
+  const sent = inUrl.filter((input) => !isAbsent(valueIn(request, input), input)).map(({ name }) => name);
+  const form = bodies.find(({ mediaType = "" }) => isForm(mediaType) && mediaType === request.body?.mediaType);
+  return form === undefined ? sent : [...sent, ...Object.keys(request.body?.value ?? {})];
 }
 
 /** Why a request is not valid, or `undefined` if it is. */
@@ -199,7 +210,7 @@ export function violationIn(
   inputs: DescribedInputs,
   checker: SchemaChecker,
 ): RequestViolation | undefined {
-  const beside = parametersIn(request, inputs);
+  const beside = { ...parametersIn(request, inputs), names: keysIn(request, inputs) };
   for (const input of [...inputs.parameters, ...inputs.bodies]) {
     const violation = violationOf(input, valueIn(request, input), beside, checker);
     if (violation !== undefined)
@@ -212,14 +223,16 @@ export function violationIn(
 function violationOf(
   input: DescribedInput,
   value: unknown,
-  beside: ValuesBeside,
+  beside: ValuesBeside & { readonly names: readonly string[] },
   checker: SchemaChecker,
 ): Partial<SchemaViolation> | undefined {
+  const { names } = beside;
   if (isAbsent(value, input)) {
-    const isRequired = input.required || useOf(input.schema, beside) === "requires";
+    const isRequired =
+      input.required || isDemandedBy(names, input.schema) || useOf(input.schema, beside) === "requires";
     return isRequired && input.in !== "body" ? {} : undefined;
   }
-  if (isForm(input.mediaType ?? "") && lacksField(input.schema, value)) return {};
+  if (isForm(input.mediaType ?? "") && lacksField(input.schema, value, names)) return {};
   return canBeSent(input, value) ? checker.violation(input.schema, withoutFiles(value)) : {};
 }
 

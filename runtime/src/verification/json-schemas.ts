@@ -29,6 +29,8 @@ export interface JsonSchema extends NumberBounds {
     readonly values: readonly unknown[];
     readonly required?: readonly unknown[];
   };
+  /** The model of which any other value demands this one. */
+  readonly "x-required-with"?: string;
   /** Only responses have the value. */
   readonly readOnly?: boolean;
   readonly prefixItems?: readonly JsonSchema[];
@@ -37,6 +39,7 @@ export interface JsonSchema extends NumberBounds {
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly required?: readonly string[];
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly propertyNames?: JsonSchema;
   readonly additionalProperties?: JsonSchema | boolean;
@@ -53,7 +56,7 @@ export interface JsonSchema extends NumberBounds {
 /** The keywords of values, lists and maps of schemas. Others, such as `example` and `discriminator`, say nothing about validity. */
 const plain = [
   "$ref", "type", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "x-discriminator", "minItems", "maxItems", "uniqueItems", "required", "minProperties", "maxProperties", "xml",
+  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "x-discriminator", "x-required-with", "minItems", "maxItems", "uniqueItems", "required", "dependentRequired", "minProperties", "maxProperties", "xml",
 ]; // prettier-ignore
 const single = ["items", "additionalProperties", "propertyNames", "not"];
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"];

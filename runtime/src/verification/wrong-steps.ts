@@ -9,6 +9,7 @@ import {
   type DescribedInput,
   type DescribedInputs,
 } from "./described-inputs.js";
+import { demandedWith } from "./demanded-values.js";
 import { useOf } from "./discriminated.js";
 import { chosen, typesOf } from "./flat-schema.js";
 import type { JsonSchema, NumberBounds } from "./json-schemas.js";
@@ -89,7 +90,8 @@ function stepsOf(
 /** An input that is missing, and a body in a media type that nobody has heard of. One that may be absent may be ignored. */
 function ofWhole(request: DerivedRequest, input: DescribedInput, label: string): WrongStep[] {
   const steps: WrongStep[] = [];
-  if (input.required && input.in !== "path")
+  const isRequired = input.required || input.schema["x-required-with"] !== undefined;
+  if (isRequired && input.in !== "path")
     steps.push({ kind: "missing", place: label, make: () => replace(request, input, absent) });
   if (input.in === "body" && input.required) {
     const unread = { ...request, body: { mediaType: "application/vnd.unread", value: request.body!.value } };
@@ -245,7 +247,7 @@ function changesOfItems({ items, prefixItems = [] }: JsonSchema, value: readonly
 }
 
 function changesOfMembers(schema: JsonSchema, value: Record<string, unknown>, walk: Walk): Change[] {
-  const { properties = {}, required = [], additionalProperties } = schema;
+  const { properties = {}, required = [], dependentRequired, additionalProperties } = schema;
   const inner = Object.entries(value).flatMap(([name, member]) => {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     if (typeof own !== "object" || useOf(own, { values: value, schemas: properties }) === "ignores") return [];
@@ -253,7 +255,8 @@ function changesOfMembers(schema: JsonSchema, value: Record<string, unknown>, wa
       return { kind, pointer: `/${name}${pointer}`, value: { ...value, [name]: changed } };
     });
   });
-  const missing = required.map((name): Change => {
+  const demanded = demandedWith(Object.keys(value), properties, dependentRequired);
+  const missing = [...new Set([...required, ...demanded])].map((name): Change => {
     const { [name]: _missing, ...others } = value;
     return { kind: "missing", pointer: `/${name}`, value: others };
   });

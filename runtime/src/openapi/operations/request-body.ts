@@ -13,7 +13,7 @@ import { inView } from "../create-context.js";
 import { applyFilters, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { BoundValue } from "../parameters/bound-value.js";
-import { valueSchema, withClasses } from "../parameters/family-values.js";
+import { valueSchema, withConditions } from "../parameters/family-values.js";
 import { memberSchema } from "../schemas/member-schema.js";
 import { hasXmlForm, withRootName } from "../schemas/xml-schemas.js";
 
@@ -90,6 +90,7 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
   const schema: Schema = {
     type: "object",
     ...(required.length > 0 && { required }),
+    ...dependentKeys(parts),
     properties: Object.fromEntries(properties),
   };
   const mediaTypes = consumes(described) ?? formMediaTypes(context, parts);
@@ -100,9 +101,22 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
   return applyFilters(context.filters.requestBody, body, { ...context, described });
 }
 
+/** The keys that are required with each key of a model that a request may leave out. 3.0 has only the descriptions. */
+function dependentKeys(parts: readonly BoundValue[]): Pick<Schema, "dependentRequired"> {
+  const all = parts.flatMap(({ name }): [string, string[]][] => {
+    const demanded = parts.filter((other) => other.name !== name && isRequiredWith(other, name));
+    return demanded.length === 0 ? [] : [[name, demanded.map((other) => other.name)]];
+  });
+  return all.length === 0 ? {} : { dependentRequired: Object.fromEntries(all) };
+}
+
+function isRequiredWith({ requiredWith }: BoundValue, key: string): boolean {
+  return requiredWith !== undefined && key.startsWith(`${requiredWith}.`);
+}
+
 function fieldSchema(context: GeneratorContext, part: BoundValue): Schema {
   const schema = valueSchema(part, (member) => memberSchema(context, member, "form"));
-  const description = withClasses(schema.description, part);
+  const description = withConditions(schema.description, part);
   return { ...schema, ...(description !== undefined && { description }) };
 }
 

@@ -12,6 +12,8 @@ export interface BoundValue {
   readonly member: SchemaMember;
   /** An absent value is an error. */
   readonly required: boolean;
+  /** The key of the model around it that a request may leave out, if the value is required with any other value of that model. */
+  readonly requiredWith?: string;
   /** Its description, if the parameter's doc comment has none. */
   readonly description?: string;
   /** All values that it can have, if they follow from the application. */

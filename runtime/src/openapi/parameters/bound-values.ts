@@ -26,27 +26,21 @@ import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { formatsOf } from "../responses/url-formats.js";
 import { describedValueOf } from "./described-value.js";
-import type { BoundValue, ClassName, FamilyPart, ValueLocation } from "./bound-value.js";
+import type { BoundValue, ClassName, ValueLocation } from "./bound-value.js";
 import { keyFamilyOf, mergeFamilies, type KeyFamily } from "./family-values.js";
+import { isOptionalFamily, modelOf, presenceOf, withItsModel, type ModelPlace } from "./optional-models.js";
 import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
-interface Target {
+interface Target extends ModelPlace {
   readonly member: SchemaMember;
   readonly use: ValueTarget;
-  readonly value: ValueMetadata;
   /** The properties that `@Bind` lists on the target itself; `undefined`: all. */
   readonly include: readonly string[] | undefined;
-  /** The prefix of the keys of its properties. */
-  readonly prefix: string;
-  /** As in `RequiredQuestion`. */
-  readonly depth: number;
   /** The source of a target without its own. */
   readonly ambient: BindingSource;
   /** The models around it. */
   readonly within: Within | undefined;
-  /** The classes of a family that have it. */
-  readonly part?: FamilyPart;
   /** Of a property that names the class of an object. */
   readonly names?: NamingKey;
 }
@@ -78,7 +72,7 @@ export function boundValues(context: GeneratorContext, described: RoutedAction):
     .map((parameter) => ({ ...unreadValue(parameter), ...(isFormat(parameter) && formats && { values: formats }) }));
   const isInRoute = described.route.parameters.some(isFormat);
   const inQuery = formats === undefined || isInRoute ? [] : [formatInQuery(formats)];
-  return [...withoutDoubles(mergeFamilies(walk.values)), ...unread, ...inQuery];
+  return [...withoutDoubles(mergeFamilies(walk.values)).map(withItsModel), ...unread, ...inQuery];
 }
 
 const outermost = { depth: 0, ambient: "ModelBinding", within: undefined } as const;
@@ -166,10 +160,9 @@ class Walk {
 
   private propertiesOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
     const family = keyFamilyOf(this.context, type);
-    const depth = isDemanded(target) ? target.depth : target.depth + 1;
-    return family === undefined
-      ? this.membersOf({ ...target, depth }, type, ambient)
-      : this.ofFamily({ ...target, depth: isOptionalFamily(target, type) ? depth + 1 : depth }, type, family, ambient);
+    const around = { ...target, ...presenceOf(target) };
+    if (family === undefined) return this.membersOf(around, type, ambient);
+    return this.ofFamily(isOptionalFamily(target, type) ? { ...around, depth: 2 } : around, type, family, ambient);
   }
 
   /** The key that names the class, which `@Bind` does not change, and then the keys of all classes (rule D60). */
@@ -194,12 +187,12 @@ class Walk {
   }
 
   private memberOf(around: Target, type: ObjectTypeModel, property: PropertyModel, ambient: BindingSource): Target {
-    const { depth, part } = around;
+    const { depth, optionalModel, part } = around;
     const use = propertyTarget(property, type);
     const value = metadataOf(this.context, use);
     const prefix = createPropertyModelName(around.prefix, fieldNameOf(value));
     const within = { type: around.value.type, outer: around.within };
-    return { member: property, use, value, include: undefined, prefix, depth, ambient, within, ...(part && { part }) };
+    return { member: property, use, value, include: undefined, prefix, depth, optionalModel, ambient, within, ...(part && { part }) }; // prettier-ignore
   }
 
   /** The definition of the application's own function describes what it reads. Without that, it is not part of the document. */
@@ -215,6 +208,7 @@ class Walk {
       in: place,
       member,
       required: required ?? this.isRequired({ value, place, depth }),
+      ...modelOf(target),
       ...(description !== undefined && { description }),
     });
   }
@@ -223,7 +217,8 @@ class Walk {
   private addOfBinder(target: Target, source: ReadSource, described: DescribedBinding | undefined): void {
     const place = described?.in ?? (isByBinder(source) ? placeOf(source) : "query");
     const name = described?.name ?? nameOf(target, source);
-    const value = { name, member: asDescribed(this.context, target.member, described), ...descriptionOf(described) };
+    const member = asDescribed(this.context, target.member, described);
+    const value = { name, member, ...descriptionOf(described), ...modelOf(target) };
     const route = inRoute.has(place) ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined)
       this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
@@ -242,7 +237,7 @@ class Walk {
     const isModel = this.context.typeOf(element.type).kind === "object";
     const items = describe.type ?? (isModel ? "String" : element.type);
     const place = placeOf(source);
-    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe) };
+    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe), ...modelOf(target) };
     const required = this.isRequired({ ...target, place });
     this.values.push({ ...value, member: { ...target.member, items }, required });
   }
@@ -256,7 +251,7 @@ class Walk {
     if (target.value.isReadOnly) return;
     const name = nameOf(target, source);
     const { member, names, part } = target;
-    const own = { name, member, ...(names?.values && { values: names.values }) };
+    const own = { name, member, ...(names?.values && { values: names.values }), ...modelOf(target) };
     const route = bindingSources[source].reads.includes("path") ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
       this.values.push({ ...own, name: route.name, in: "path", required: true, routeParameter: route });
@@ -273,20 +268,6 @@ class Walk {
       ...(part && { part: required ? { ...part, required: part.read } : part }),
     });
   }
-}
-
-/** Whether nothing is made of an object of a family if nothing is sent for it. */
-function isOptionalFamily({ depth, value }: Target, type: ObjectTypeModel): boolean {
-  return depth === 0 && type.abstract === true && !value.isRequired;
-}
-
-/** Whether a request must have a part of a model in a model, so that the properties of both are required alike (rule D30). */
-function isDemanded({ depth, value }: Target): boolean {
-  const { hasExplicitRequired, hasImplicitRequired, hasInitializer, property, type } = value;
-  if (depth !== 1) return false;
-  if (!hasInitializer || property?.default === null) return hasExplicitRequired || hasImplicitRequired;
-  // The object is always there, and is filled in place.
-  return property?.createsObject === true && type.kind === "object" && type.hasConstructor !== true;
 }
 
 function isInside(type: TypeModel, { within }: Target): boolean {

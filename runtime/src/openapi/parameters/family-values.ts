@@ -1,4 +1,4 @@
-import type { ObjectTypeModel, PropertyModel } from "../../model/index.js";
+import type { JsonObject, ObjectTypeModel, PropertyModel } from "../../model/index.js";
 import { annotationsEnabled, type GeneratorContext } from "../generator-context.js";
 import type { Schema } from "../document.js";
 import type { SchemaMember } from "../filters.js";
@@ -66,23 +66,34 @@ function asWhole(value: BoundValue): BoundValue {
   const { read, required, size, outer } = part;
   const isRequired = value.in === "path" || required.length === size;
   const isAlike = read.length === size && (required.length === 0 || required.length === size);
-  if (!isAlike) return { ...value, required: isRequired };
+  if (!isAlike) return { ...withoutModel(value), required: isRequired };
   return outer === undefined ? { ...rest, required: isRequired } : asWhole({ ...rest, required: false, part: outer });
 }
 
+/** The class says when it is required. */
+function withoutModel({ requiredWith: _model, ...value }: BoundValue): BoundValue {
+  return value;
+}
+
 /**
- * The schema of a value: of the key that names a class, with the names; of a value that only some classes of a family have, with an extension
- * that says which (rule D60).
+ * The schema of a value: of the key that names a class, with the names; of a value that only some classes of a family have, or that is required
+ * with others, with an extension that says it (rules D30 and D60).
  */
 export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) => Schema): Schema {
-  const { member, others = [], values, part } = value;
+  const { member, others = [], values, part, requiredWith } = value;
   const all = [member, ...others].map(schemaOf);
   const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const own = values === undefined ? distinct[0]! : withNames(distinct[0]!, values);
   const schema = distinct.length > 1 ? { anyOf: distinct } : own;
-  if (part === undefined) return schema;
-  const { key: propertyName, read, required } = part;
-  return { ...schema, "x-discriminator": { propertyName, values: read, ...(required.length > 0 && { required }) } };
+  return {
+    ...schema,
+    ...(part && { "x-discriminator": classesOf(part) }),
+    ...(requiredWith !== undefined && { "x-required-with": requiredWith }),
+  };
+}
+
+function classesOf({ key: propertyName, read, required }: FamilyPart): JsonObject {
+  return { propertyName, values: read, ...(required.length > 0 && { required }) };
 }
 
 function withNames({ default: initial, const: _const, ...own }: Schema, values: readonly ClassName[]): Schema {
@@ -90,15 +101,23 @@ function withNames({ default: initial, const: _const, ...own }: Schema, values: 
   return { ...own, enum: values, ...(isName && { default: initial }) };
 }
 
-/** Adds the sentences that say for which classes a value is read, for people. */
-export function withClasses(description: string | undefined, { part }: BoundValue): string | undefined {
-  if (part === undefined) return description;
-  const { key, read, required, size } = part;
+/** Adds the sentences that say when a value is read and required, for people. */
+export function withConditions(description: string | undefined, value: BoundValue): string | undefined {
+  const { part, requiredWith } = value;
+  const sentences = [
+    ...(part === undefined ? [] : sentencesOf(part)),
+    ...(requiredWith === undefined ? [] : [`Required if another value of \`${requiredWith}\` is sent.`]),
+  ];
+  if (sentences.length === 0) return description;
+  const said = sentences.join(" ");
+  return description ? `${description}\n\n${said}` : said;
+}
+
+function sentencesOf({ key, read, required, size }: FamilyPart): string[] {
   const ifOneOf = (names: readonly ClassName[]): string =>
     `if \`${key}\` is ${names.map((name) => `\`${name}\``).join(" or ")}.`;
-  const sentences = [
+  return [
     ...(read.length < size ? [`Read only ${ifOneOf(read)}`] : []),
     ...(required.length > 0 ? [`Required ${ifOneOf(required)}`] : []),
-  ].join(" ");
-  return description ? `${description}\n\n${sentences}` : sentences;
+  ];
 }

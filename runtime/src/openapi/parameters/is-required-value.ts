@@ -16,7 +16,7 @@ import type { ValueLocation } from "./bound-value.js";
 export interface RequiredQuestion {
   readonly value: ValueMetadata;
   readonly place: ValueLocation;
-  /** 0: a parameter or bound property. 1: a property of its model, and of a model in it that no request may leave out. 2: of any other one. */
+  /** 0: a parameter or bound property. 1: a property of its model, or of a model in it. 2: of a model of which it is not known when it is there. */
   readonly depth: number;
   /** A binder of the application's own reads it, so nothing is created without a value. */
   readonly hasOwnBinder?: boolean;
@@ -31,7 +31,6 @@ export interface AbsenceFacts {
 /** Whether a request without the value is invalid: by attribute, or because its type has no null (rules D9 and D30). */
 export function isRequiredValue(question: RequiredQuestion, facts: AbsenceFacts): boolean {
   const { value, place, depth } = question;
-  // A model that a request may leave out is created only if the request contains a part of it.
   if (depth > 1 && place !== "body") return false;
   if (value.isBindingRequired || (value.hasExplicitRequired && !(depth > 0 && hasValue(value)))) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);

@@ -8,7 +8,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { memberSchema } from "../schemas/member-schema.js";
 import { ownDescription } from "../schemas/enum-schema.js";
 import type { BoundValue } from "./bound-value.js";
-import { valueSchema, withClasses } from "./family-values.js";
+import { valueSchema, withConditions } from "./family-values.js";
 import { pathSchema } from "./path-schema.js";
 
 /** A value of the path, the query or a header. */
@@ -42,11 +42,11 @@ function withOneExample(parameter: Parameter): Parameter {
 
 /** No style of OpenAPI writes models in lists and maps, so the description says it (rule D54), behind what filters set. */
 function withKeys(parameter: Parameter, value: BoundValue, keys: string | undefined): Parameter {
-  if (keys === undefined && value.part === undefined) return parameter;
+  if (keys === undefined && value.part === undefined && value.requiredWith === undefined) return parameter;
   const { name, in: place, description: own, ...rest } = parameter;
   const sentence = `Each value has its own key, such as \`${keys}\`.`;
   const withSentence = own ? `${own}\n\n${sentence}` : sentence;
-  return { name, in: place, description: withClasses(keys === undefined ? own : withSentence, value)!, ...rest };
+  return { name, in: place, description: withConditions(keys === undefined ? own : withSentence, value)!, ...rest };
 }
 
 /** The key of the first value in a list or map of a query whose items have parts: `lines[0].sku`; `undefined` for others. */

@@ -75,9 +75,9 @@ function withoutPositions(schema: Schema): Schema {
   return { ...rest, items: more.length === 0 ? (only ?? {}) : { anyOf: [only!, ...more] } };
 }
 
-/** 3.0 cannot say which names a map has, and what bytes are. */
+/** 3.0 cannot say which names a map has, which properties are required with others, and what bytes are. */
 function withoutNames(schema: Schema): Schema {
-  const { propertyNames: _names, contentMediaType: _type, ...rest } = schema;
+  const { propertyNames: _names, dependentRequired: _dependent, contentMediaType: _type, ...rest } = schema;
   return rest;
 }
 
