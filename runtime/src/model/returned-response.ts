@@ -17,6 +17,8 @@ export interface ReturnedResponse {
   readonly contentType?: string;
   /** The headers of its version that the return names: `this.ok(order, { etag: order.version })`. */
   readonly version?: readonly VersionHeader[];
+  /** It has the header `Location`: `this.created("/orders/5", order)`, `this.redirect("/orders")`. */
+  readonly located?: true;
   /** Only a request with conditions gets it: `this.evaluatePreconditions({ etag: order.version })`. */
   readonly conditional?: true;
 }

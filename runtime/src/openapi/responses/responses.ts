@@ -1,16 +1,11 @@
 import { declaredResponses, hasFormatFilter, type DeclaredResponse } from "../../endpoints/index.js";
 import { bindingInfoOf } from "../../attributes/index.js";
 import { isProblem } from "../../metadata/index.js";
-import {
-  bindingSources,
-  findAttribute,
-  type TypeId,
-  type TypeReference,
-  type VersionHeader,
-} from "../../model/index.js";
+import { bindingSources, findAttribute, type TypeId, type TypeReference } from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
 import type { DescribedAction } from "../openapi-options.js";
+import { locationHeader } from "./location-header.js";
 import { contentOf } from "./response-content.js";
 import { responsesByStatus } from "./responses-by-status.js";
 import { addBody, addValue, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
@@ -30,7 +25,8 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
   return responsesByStatus(
     [...statuses].map((status) => {
       const response = responseOf(context, described, status, declared.get(status), shown.get(status));
-      return [status, withHeaders(response, versions.get(status))];
+      const headers = { ...describedHeaders(versions.get(status)), ...locationHeader(described, status) };
+      return [status, Object.keys(headers).length === 0 ? response : { ...response, headers }];
     }),
   );
 }
@@ -158,10 +154,6 @@ function responseOf(
   const bodies = declared === undefined ? (shown ?? []) : declaredBodies(described, declared, shown);
   const content = contentOf(context, described, bodies);
   return { description: declared?.description ?? statusDescription(status), ...(content && { content }) };
-}
-
-function withHeaders(response: Response, version: ReadonlySet<VersionHeader> | undefined): Response {
-  return version === undefined ? response : { ...response, headers: describedHeaders(version) };
 }
 
 function declaredBodies(

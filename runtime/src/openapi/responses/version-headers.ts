@@ -41,6 +41,6 @@ const schemas: Readonly<Record<VersionHeader, JsonObject>> = {
 };
 
 /** The headers as the document describes them. */
-export function describedHeaders(headers: ReadonlySet<VersionHeader>): JsonObject {
+export function describedHeaders(headers: ReadonlySet<VersionHeader> = new Set()): JsonObject {
   return Object.fromEntries([...headers].sort().map((name) => [name, schemas[name]]));
 }

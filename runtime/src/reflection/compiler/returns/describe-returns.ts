@@ -33,6 +33,6 @@ export function describeReturns(
 }
 
 /** The status comes first. */
-function sortKey({ statusCode, body, type, contentType, version, conditional }: ReturnedResponse): string {
-  return JSON.stringify([statusCode, body, type, contentType, version, conditional]);
+function sortKey({ statusCode, body, type, contentType, version, located, conditional }: ReturnedResponse): string {
+  return JSON.stringify([statusCode, body, type, contentType, version, located, conditional]);
 }

@@ -10,7 +10,7 @@ import type { FileContext } from "../context.js";
 import { resultValue } from "../converters/action-results.js";
 import { ts } from "../typescript.js";
 import { constantOf, isStatus, isUndefined, numbersOf, textOf, unwrapped } from "./constants.js";
-import type { PossibleAnswer } from "./possible-answer.js";
+import type { FoundAnswer, PossibleAnswer } from "./possible-answer.js";
 import { describedType, typedBody, valueAnswer, isSuccess, type AnsweredType } from "./value-answer.js";
 
 /** How a result is created: by a method of the controller, or by `new`. */
@@ -31,13 +31,25 @@ export type ResultRule = (call: ResultCall) => PossibleAnswer[];
 interface Positions {
   readonly value?: number;
   readonly version?: number;
+  readonly location?: number;
 }
 
 /** The result's status is fixed. */
-function fixed(statusCode: number, { value, version }: Positions): ResultRule {
-  return ({ context, args, answered }) => [
-    { ...valueAnswer(context, answered, statusCode, at(args, value)), ...versionOf(context, at(args, version)) },
-  ];
+function fixed(statusCode: number, positions: Positions): ResultRule {
+  return (call) => [answerWith(call, statusCode, positions)];
+}
+
+function answerWith({ context, args, answered }: ResultCall, status: number, { value, version, location }: Positions): FoundAnswer {
+  return {
+    ...valueAnswer(context, answered, status, at(args, value)),
+    ...versionOf(context, at(args, version)),
+    ...locationOf(at(args, location)),
+  };
+} // prettier-ignore
+
+/** The header `Location`, unless its argument is absent. */
+function locationOf(node: TS.Expression | undefined): { readonly located?: true } {
+  return node === undefined || isUndefined(unwrapped(node)) ? {} : { located: true };
 }
 
 function at(args: readonly TS.Expression[], position: number | undefined): TS.Expression | undefined {
@@ -45,13 +57,11 @@ function at(args: readonly TS.Expression[], position: number | undefined): TS.Ex
 }
 
 /** An argument is the status. Without it, the status is `fallback`, or the reply's. */
-function given(statusIndex: number, { value, version }: Positions, fallback?: number): ResultRule {
-  return ({ context, args, answered, replyStatuses }) => {
-    const statuses = statusesOf(context, args[statusIndex], fallback === undefined ? replyStatuses : [fallback]);
-    return eachStatus(statuses, (status) => ({
-      ...valueAnswer(context, answered, status, at(args, value)),
-      ...versionOf(context, at(args, version)),
-    }));
+function given(statusIndex: number, positions: Positions, fallback?: number): ResultRule {
+  return (call) => {
+    const known = fallback === undefined ? call.replyStatuses : [fallback];
+    const statuses = statusesOf(call.context, call.args[statusIndex], known);
+    return eachStatus(statuses, (status) => answerWith(call, status, positions));
   };
 }
 
@@ -148,7 +158,7 @@ function sequence(body: "json-lines" | "events"): ResultRule {
 function redirect(optionsIndex: number): ResultRule {
   return ({ context, args }) => {
     const status = redirectStatus(context, args[optionsIndex]);
-    return [status === undefined ? "unknown" : { statusCode: status, body: "none" }];
+    return [status === undefined ? "unknown" : { statusCode: status, body: "none", located: true }];
   };
 }
 
@@ -213,12 +223,12 @@ type FixedResult = Exclude<keyof typeof resultStatuses, "problem" | "validationP
 /** The methods that determine the status, with the positions of their arguments. */
 const positionsOfResults: Readonly<Record<FixedResult, Positions>> = {
   ok: { value: 0, version: 1 },
-  created: { value: 1, version: 2 },
-  createdAtRoute: { value: 2, version: 3 },
-  createdAtAction: { value: 2, version: 4 },
-  accepted: { value: 1 },
-  acceptedAtRoute: { value: 2 },
-  acceptedAtAction: { value: 2 },
+  created: { location: 0, value: 1, version: 2 },
+  createdAtRoute: { location: 0, value: 2, version: 3 },
+  createdAtAction: { location: 0, value: 2, version: 4 },
+  accepted: { location: 0, value: 1 },
+  acceptedAtRoute: { location: 0, value: 2 },
+  acceptedAtAction: { location: 0, value: 2 },
   noContent: { version: 0 },
   badRequest: { value: 0 },
   unauthorized: { value: 0 },
@@ -254,7 +264,7 @@ export const resultMethods: ReadonlyMap<string, ResultRule> = new Map<string, Re
 export const resultClasses: ReadonlyMap<string, ResultRule> = new Map<string, ResultRule>([
   ["StatusCodeResult", given(0, { version: 1 })],
   ["ObjectResult", given(1, { value: 0, version: 2 }, 200)],
-  ["LocatedResult", given(2, { value: 1, version: 3 })],
+  ["LocatedResult", given(2, { location: 0, value: 1, version: 3 })],
   ["JsonResult", json],
   ["JsonLinesResult", sequence("json-lines")],
   ["ServerSentEventsResult", sequence("events")],
