@@ -1,5 +1,5 @@
 import { httpMethods, type OpenApiDocument, type Operation, type Parameter, type PathItem, type RequestBody, type Schema } from "../document.js"; // prettier-ignore
-import { mapInnerSchemas, mapOperationSchemas, mapValues } from "./map-schemas.js";
+import { mapInnerSchemas, mapList, mapOperationSchemas, mapValues, replace } from "./map-schemas.js";
 
 /** How the parts of a document are written. */
 export interface PartWriters {
@@ -65,10 +65,10 @@ export function orderOperation(operation: Operation): Operation {
 function orderMembers(operation: Operation): Operation {
   const { parameters, requestBody } = operation;
   const parts = {
-    ...(parameters && { parameters: parameters.map((parameter) => order<Parameter>(parameter, parameterMembers)) }),
-    ...(requestBody && { requestBody: order<RequestBody>(requestBody, requestBodyMembers) }),
+    parameters: parameters && mapList(parameters, (one) => order<Parameter>(one, parameterMembers)),
+    requestBody: requestBody && order<RequestBody>(requestBody, requestBodyMembers),
   };
-  return order({ ...operation, ...parts }, operationMembers);
+  return order(replace(operation, parts), operationMembers);
 }
 
 /** The object with the named members first, then the others in their order. Undefined members are left out. */
