@@ -174,11 +174,15 @@ export class SchemaArbitraries {
   }
 
   #text(schema: JsonSchema, place: Place): Arbitrary<string> {
-    const { format = "", pattern, minLength = 0, maxLength } = schema;
+    const { format = "", pattern } = schema;
     const bounds = schema["x-bounds"];
     if (bounds !== undefined) return this.#numberAsText({ format, ...bounds });
+    if (format === "byte") return this.#base64(schema, place);
     if (pattern !== undefined) return this.#matching(pattern, place);
-    if (Object.hasOwn(this.#formats, format)) return this.#formats[format]!;
+    return Object.hasOwn(this.#formats, format) ? this.#formats[format]! : this.#plainText(schema, place);
+  }
+
+  #plainText({ minLength = 0, maxLength }: JsonSchema, place: Place): Arbitrary<string> {
     const least = isWhole(place) ? minLength : Math.max(1, minLength);
     const most = Math.max(least, Math.min(maxLength ?? Infinity, least + 12));
     if (most > (maxLength ?? Infinity)) throw new UnderivableError("No text is within the limits.");
@@ -191,6 +195,18 @@ export class SchemaArbitraries {
       .string({ unit: "grapheme", ...length })
       .map((text) => text.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, "x"));
     return this.fc.oneof({ weight: 3, arbitrary: ascii }, { weight: 1, arbitrary: unicode });
+  }
+
+  /** The lengths are those of the text. A pattern says which padding it may have. */
+  #base64({ minLength = 0, maxLength = Infinity, pattern = "" }: JsonSchema, place: Place): Arbitrary<string> {
+    const least = Math.max(isWhole(place) ? 0 : 1, 3 * Math.ceil(minLength / 4) - 2);
+    const most = Math.min(3 * Math.floor(maxLength / 4), least + 12);
+    if (most < least) throw new UnderivableError("No base64 text is within the limits.");
+    const allowed = new RegExp(pattern, "u");
+    const texts = this.fc
+      .uint8Array({ minLength: least, maxLength: most })
+      .map((bytes) => Buffer.from(bytes).toString("base64"));
+    return texts.filter((text) => allowed.test(text));
   }
 
   #matching(pattern: string, place: Place): Arbitrary<string> {

@@ -20,7 +20,6 @@ export function formatArbitraries(fc: FastCheck): Readonly<Record<string, Arbitr
     "uri-reference": fc.oneof(fc.webUrl(), fc.stringMatching(/^[a-z]{1,8}(?:\?[a-z]=\d)?(?:#[a-z])?$/)),
     url: fc.webUrl(),
     email: fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.[a-z]{2,3}$/),
-    byte: fc.uint8Array({ minLength: 1, maxLength: 12 }).map((bytes) => Buffer.from(bytes).toString("base64")),
     binary: fc.string({ maxLength: 20 }),
     decimal: fc.tuple(fc.integer(), digits(2)).map(([whole, fraction]) => `${whole}.${fraction}`),
     int64: fc.maxSafeInteger().map(String),

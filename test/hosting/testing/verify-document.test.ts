@@ -92,6 +92,11 @@ describe("verifyDocument", function () {
     assert.ok(accepted > 300 && refused > 300, `${accepted} accepted, ${refused} refused`);
   });
 
+  it("derives base64 texts within their limits when the number of bytes is limited", async () => {
+    const { accepted, refused } = await verify({}, { controllers: [fixtures.CoversController] });
+    assert.ok(accepted > 300 && refused > 300, `${accepted} accepted, ${refused} refused`);
+  });
+
   for (const [lie, openApi, operation, message, request] of rows) {
     it(`finds the smallest request when ${lie}`, async () => {
       const [found, ...others] = await findings(
@@ -167,6 +172,7 @@ describe("verifyDocument", function () {
     ["no number is within the bounds", property("pages", { minimum: 5, maximum: 4 }), /No integer is within the limits/],
     ["no value fits its schema", property("pages", { not: {} }), /Nearly no value that is derived fits/],
     ["no text is within the bounds", property("title", { minLength: 5, maxLength: 4 }), /No text is within the limits|Nearly no value/],
+    ["no bytes are within the bounds", property("title", { format: "byte", minLength: 8, maxLength: 4 }), /No base64 text is within the limits|Nearly no value/],
     ["a reference leads to itself", book(() => ({ allOf: [circle] })), /#\/components\/schemas\/Book refers to itself endlessly/],
     ["a schema is not itself", book((schema) => ({ ...schema, not: circle })), /refers to itself endlessly/],
     ["a reference leads to nothing", property("title", { $ref: "#/components/schemas/Nothing" }), /Nothing/],
