@@ -9,9 +9,9 @@ export interface AttributeRecord {
 
 /** The decorators executed on one class, each list in source order. */
 export interface ClassRecords {
-  readonly class: AttributeRecord[];
-  readonly members: Map<string, AttributeRecord[]>;
-  readonly parameters: Map<string, AttributeRecord[][]>;
+  class: readonly AttributeRecord[];
+  readonly members: Map<string, readonly AttributeRecord[]>;
+  readonly parameters: Map<string, (readonly AttributeRecord[])[]>;
 }
 
 // One store per process, even if the package is loaded twice (linked, or from source and built). Otherwise the attributes
@@ -67,7 +67,7 @@ export function recordAttribute(
   if (typeof target === "function" && key !== undefined) return;
   const constructor = typeof target === "function" ? target : target.constructor;
   const records = recordsFor(constructor);
-  listFor(records, targetOf(key, place), key, place).unshift({ definition, args });
+  addTo(records, targetOf(key, place), { definition, args }, key, place);
 }
 
 /** Standard decorators get a context instead of the class, so their attributes would be silently lost. */
@@ -95,21 +95,24 @@ function recordsFor(constructor: object): ClassRecords {
   return records;
 }
 
-function listFor(
+function addTo(
   records: ClassRecords,
   target: AttributeTarget,
+  record: AttributeRecord,
   key: string | symbol | undefined,
   place: unknown,
-): AttributeRecord[] {
-  if (target === "class") return records.class;
+): void {
   const name = key === undefined ? "constructor" : String(key);
-  if (target !== "parameter") return getOrAdd(records.members, name, () => []);
-  const parameters = getOrAdd(records.parameters, name, () => []);
-  return (parameters[place as number] ??= []);
+  if (target === "class") records.class = inFront(record, records.class);
+  else if (target !== "parameter") records.members.set(name, inFront(record, records.members.get(name)));
+  else {
+    const parameters = records.parameters.get(name) ?? [];
+    parameters[place as number] = inFront(record, parameters[place as number]);
+    records.parameters.set(name, parameters);
+  }
 }
 
-function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) map.set(key, (value = make()));
-  return value;
+/** A new list: one that has grown keeps room for 16 more elements. */
+function inFront(record: AttributeRecord, others: readonly AttributeRecord[] = []): readonly AttributeRecord[] {
+  return [record].concat(others);
 }

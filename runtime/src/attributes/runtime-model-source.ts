@@ -131,7 +131,7 @@ function readAttributes(constructor: object, declaration: ClassDeclaration, met:
   const memberDecorators = (name: string) => declaration.propertyDecorators?.[name] ?? method(name)?.decorators;
   const parametersOf = (name: string) =>
     name === "constructor" ? declaration.constructorParameters : method(name)?.parameters;
-  const read = (list: AttributeRecord[] | undefined, places: readonly DecoratorDeclaration[] | undefined) =>
+  const read = (list: readonly AttributeRecord[] | undefined, places: readonly DecoratorDeclaration[] | undefined) =>
     (list ?? []).map((record, index) => toModel(record, places?.[index], met));
   return {
     class: read(records.class, declaration.decorators),

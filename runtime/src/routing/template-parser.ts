@@ -51,7 +51,7 @@ class TemplateParser {
       else this.parseSegment();
       this.index++;
     }
-    const template = { text: this.text, segments: this.segments, parameters: this.parameters };
+    const template = { text: this.text, segments: this.segments.slice(), parameters: this.parameters.slice() };
     checkTemplate(template, this.errors);
     this.errors.sort((one, other) => one.start - other.start);
     return { template, errors: this.errors };
@@ -75,7 +75,9 @@ class TemplateParser {
     while (this.index < this.text.length && this.text[this.index] !== "/") {
       parts.push(this.isParameterStart() ? this.parseParameter() : this.parseLiteral());
     }
-    this.segments.push(checkSegment({ parts, start, end: this.index }, this.parameters, this.text, this.errors));
+    // A list that has grown has room for 16 more elements. Its copy has none.
+    const segment = { parts: parts.slice(), start, end: this.index };
+    this.segments.push(checkSegment(segment, this.parameters, this.text, this.errors));
   }
 
   private isParameterStart(): boolean {

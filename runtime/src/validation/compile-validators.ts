@@ -52,7 +52,7 @@ export function compileValidators(metadata: ModelMetadata, scope: ValidatorScope
     }
   });
   const implicit = metadata.hasImplicitRequired ? [implicitRequired(displayName)] : [];
-  return [...implicit, ...compiled.filter((validator) => validator !== undefined)];
+  return implicit.concat(compiled.filter((validator) => validator !== undefined));
 }
 
 function compileValidator(

@@ -21,7 +21,6 @@ export interface MetadataParts {
 /** The metadata of one target, with its class. Its parts are created on first use, because types can be recursive. */
 export class TargetMetadata extends ValueMetadata implements ModelMetadata {
   readonly modelType: ModelClass | TypeId;
-  readonly defaultValue: () => unknown;
   readonly #parts: MetadataParts;
 
   constructor(target: ValueTarget, { types }: ApplicationModel, options: MetadataOptions, parts: MetadataParts) {
@@ -29,8 +28,12 @@ export class TargetMetadata extends ValueMetadata implements ModelMetadata {
     const { type } = this;
     const constructor = type.kind === "object" ? options.constructorOf(type.declaration) : undefined;
     this.modelType = constructor ?? type.id;
-    this.defaultValue = defaultValueOf(this.reference, type);
     this.#parts = parts;
+  }
+
+  /** It is found each time: a function for each target would stay in memory. */
+  defaultValue(): unknown {
+    return defaultValueOf(this.reference, this.type)();
   }
 
   get properties(): readonly ModelMetadata[] {

@@ -41,7 +41,7 @@ class LeafStore {
   private groups: LeafStore["entries"][] | undefined = undefined;
 
   set(entry: LeafEntry, bits: number): void {
-    this.entries = [...this.entries.filter((other) => other.entry !== entry), { entry, bits }];
+    this.entries = this.entries.filter((other) => other.entry !== entry).concat({ entry, bits });
     this.entries.sort((one, other) => compareRoutes(one.entry.ranked, other.entry.ranked));
     const alone = this.entries.length === 1 && entry.dominators.length === 0;
     this.only = alone ? entry.test : undefined;
