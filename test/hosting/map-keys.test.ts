@@ -82,3 +82,43 @@ for (const [plans, strictBodies] of [
     });
   });
 }
+
+for (const [plans, strictBodies] of [
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+] as const) {
+  describe(`a partial map of a numeric enum, plans ${plans ? "on" : "off"}, bodies ${strictBodies ? "strict" : "not strict"}`, function () {
+    this.timeout(120_000);
+    let app: App;
+
+    before(async () => {
+      const { MapKeysController, createApp } = await loadCompiled<Fixtures>("./fixtures/map-keys.js", import.meta.url);
+      const options = { controllers: [MapKeysController], strictBodies, plans, automaticBadRequest: true };
+      app = await createApp(options);
+    });
+
+    after(() => app.close());
+
+    const post = (path: string, payload: string, type = json) =>
+      app.inject({ method: "POST", url: `/map-keys/${path}`, headers: { "content-type": type }, payload });
+
+    it("is read and written by names, as a map of all members is", async () => {
+      const body = '{"some":{"red":1},"all":{"red":1,"green":2}}';
+      assert.equal((await post("counts", body)).body, body);
+      assert.equal((await post("colors", '{"red":1,"green":5}')).body, "5");
+      assert.equal((await post("colors", '{"red":1}')).body, "-1");
+    });
+
+    it("has an error for a name that no member has", async () => {
+      const { errors } = (await post("counts", '{"some":{"blue":1}}')).json<{ errors: object }>();
+      assert.deepEqual(Object.keys(errors), ["some[0].Key"]);
+    });
+
+    it("is read by names in a form", async () => {
+      const { body } = await post("colors-of-form", "some[green]=2&some[red]=1&all[red]=3", urlEncoded);
+      assert.equal(body, '{"some":{"red":1,"green":2},"all":{"red":3}}');
+    });
+  });
+}

@@ -486,12 +486,36 @@ describe("schemas", function () {
     ["Partial<Record<Color, Int32>>", "ColorInt32MapPartial"],
     ['Partial<Record<"red" | "dark-green", Int32>>', "DarkGreenOrRedInt32MapPartial"],
     ['Partial<Record<"a" | "b" | "c" | "d" | "e", Int32>>', "AOrBOrCOrOthersInt32MapPartial"],
-    ["Partial<Record<Hue, string[]>>", "HueStringArrayMapPartial"],
+    ["Partial<Record<Tone, string[]>>", "ToneStringArrayMapPartial"],
   ];
   for (const [type, name] of schemaNames) {
     it(`are named ${name} when the type is ${type}`, () => {
-      const declarations = `export type Color = "red" | "green"; export enum Hue { light, dark }`;
+      const declarations = `export type Color = "red" | "green"; export enum Tone { light = "light", dark = "dark" }`;
       assert.deepEqual(schemaOf(type, declarations).schema, { $ref: `#/components/schemas/${name}` });
     });
   }
+
+  for (const type of [
+    "Record<Hue, string[]>",
+    "Partial<Record<Hue, string[]>>",
+    "Readonly<Partial<Record<Hue, string[]>>>",
+    "{ [Key in Hue]?: string[] }",
+    "ByHue",
+    "ByHueOrNone",
+  ]) {
+    it(`are maps with the names of a numeric enum when the type is ${type}`, () => {
+      const declarations = `export enum Hue { light, dark }
+        export type ByHue = Record<Hue, string[]>; export type ByHueOrNone = Partial<ByHue>;`;
+      const list = { type: "array", items: { type: "string" } };
+      const map = { type: "object", properties: { light: list, dark: list }, additionalProperties: false };
+      assert.deepEqual(schemaOf(type, declarations).schema, map);
+    });
+  }
+
+  it("are maps with some names of a numeric enum when the type is of these", () => {
+    const declarations = `export enum Hue { light, dark, none }`;
+    const { schema } = schemaOf("Partial<Record<Hue.light | Hue.none, boolean>>", declarations);
+    const flag = { type: "boolean" };
+    assert.deepEqual(schema, { type: "object", properties: { light: flag, none: flag }, additionalProperties: false });
+  });
 });

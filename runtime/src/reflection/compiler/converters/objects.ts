@@ -277,10 +277,34 @@ function recordType(context: FileContext, type: TS.Type, nesting: number): TypeR
       );
     }
   }
+  const ofEnum = enumRecordType(context, type, nesting);
+  if (ofEnum !== undefined) return ofEnum;
   const [index] = checker.getIndexInfosOfType(type);
   if (index === undefined || type.getProperties().length > 0) return undefined;
   const value = context.convert(index.type, index.declaration?.type, nesting + 1);
   return dictionaryType(context, "record", context.convert(index.keyType, undefined, nesting + 1), value);
+}
+
+/** The compiler's `keyof`, which knows that a property `"0"` is `Color.red`. */
+interface KeyReader {
+  getIndexType(type: TS.Type): TS.Type;
+}
+
+/**
+ * `Partial<Record<Color, T>>` of a numeric enum, or another mapped type over its members. JSON has their names, as that of `Record<Color, T>`
+ * has. The names of the properties are numbers, which no client sends.
+ */
+function enumRecordType(context: FileContext, type: TS.Type, nesting: number): TypeReference | undefined {
+  const { objectFlags = 0 } = type as Partial<TS.ObjectType>;
+  const properties = objectFlags & ts.ObjectFlags.Mapped ? type.getProperties() : [];
+  if (properties.length === 0) return undefined;
+  const key = (context.checker as TS.TypeChecker & KeyReader).getIndexType(type);
+  const enumNumber = ts.TypeFlags.EnumLiteral | ts.TypeFlags.NumberLiteral;
+  const isOfEnum = (key.isUnion() ? key.types : [key]).every(({ flags }) => (flags & enumNumber) === enumNumber);
+  const [first, ...others] = new Set(isOfEnum ? properties.map((one) => context.checker.getTypeOfSymbol(one)) : []);
+  if (first === undefined || others.length > 0) return undefined;
+  const { optional: _optional, ...value } = context.convert(first, undefined, nesting + 1);
+  return dictionaryType(context, "record", context.convert(key, undefined, nesting + 1), value);
 }
 
 /** Why an object type has no meaning in a request or response. */
