@@ -47,6 +47,9 @@ const shapes: Readonly<Record<string, Shape>> = {
     part: (document) => getOf(document).responses["201"],
     expected: {
       description: "The page",
+      headers: {
+        Location: { description: "The URL of the new resource", schema: { type: "string", format: "uri-reference" } },
+      },
       content: { "application/json": { schema: { $ref: "#/components/schemas/OrderPage" } } },
     },
   },
