@@ -3,16 +3,21 @@ import { commands, workspace, type Disposable } from "vscode";
 
 const mostPackages = 100;
 
-/** Sets the context `ligature.isUsed`, now and when a package changes. */
+/**
+ * Sets the context `ligature.isUsed`, now and when a package changes. What is offered until that is known needs the opposite,
+ * `ligature.isUnused`.
+ */
 export function watchWorkspaceUse(used: () => void): Disposable {
   const update = async (): Promise<void> => {
     const isUsed = await usesLigature();
     if (isUsed) used();
     await commands.executeCommand("setContext", "ligature.isUsed", isUsed);
+    await commands.executeCommand("setContext", "ligature.isUnused", !isUsed);
   };
   const watcher = workspace.createFileSystemWatcher("**/package.json");
   watcher.onDidCreate(() => void update());
   watcher.onDidChange(() => void update());
+  watcher.onDidDelete(() => void update());
   void update();
   return watcher;
 }

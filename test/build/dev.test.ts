@@ -81,6 +81,14 @@ describe("ligature dev", () => {
     assert.fail(`the answer was ${last}, the output ${output}`);
   }
 
+  /** What the commands that run have written for editors. */
+  function states(): Record<string, unknown>[] {
+    const folder = join(project.root, "node_modules/.cache/ligature/dev");
+    if (!existsSync(folder)) return [];
+    const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+    return names.map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Record<string, unknown>);
+  }
+
   async function prints(pattern: RegExp): Promise<void> {
     for (const end = Date.now() + 90_000; Date.now() < end;) {
       if (pattern.test(output)) return;
@@ -172,13 +180,14 @@ else await import("./server.js");
     await prints(/src\/main\.ts:5:\d+ TS1360/);
     await answers("one");
     project.write({ "src/main.ts": server('"two" +') });
-    await prints(/main\.ts:5:\d+: ERROR[^]*the last version keeps running/);
+    await prints(/sources do not compile\nligature: src\/main\.ts:5:\d+: [^]*the last version keeps running/);
     project.write({ "src/main.ts": server('"one" as string satisfies number') });
-    await prints(/main\.ts changed: the running application is up to date again/);
+    await prints(/main\.ts changed: the running application is up to date again[^]*TS1360[^]*1 type error;/);
     project.write({ "src/main.ts": server('"two" +') });
     await prints(/up to date again[^]*the last version keeps running/);
     project.write({ "src/main.ts": 'throw new Error("crashed at once");\n' });
     await prints(/crashed at once[^]*ended with code 1; waiting for a change/);
+    assert.equal(states()[0]?.["hasEnded"], true);
     project.write({ "src/main.ts": server('"three"') });
     await answers("three");
   }).timeout(400_000);
@@ -219,13 +228,6 @@ else await import("./server.js");
   }).timeout(200_000);
 
   it("writes for editors where the application listens, and nothing when it has ended", async () => {
-    const folder = join(project.root, "node_modules/.cache/ligature/dev");
-    const states = (): Record<string, unknown>[] =>
-      existsSync(folder)
-        ? readdirSync(folder)
-            .filter((name) => name.endsWith(".json"))
-            .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as Record<string, unknown>)
-        : [];
     await answersLike(/String/);
     await prints(/no type errors|type error/);
     const [{ main, address, pid } = {}] = states();

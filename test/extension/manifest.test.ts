@@ -57,7 +57,7 @@ interface Manifest {
     readonly configuration: readonly SettingsGroup[];
     readonly jsonValidation: readonly { readonly fileMatch: string; readonly url: string }[];
     readonly taskDefinitions: readonly { readonly type: string }[];
-    readonly debuggers: readonly { readonly type: string }[];
+    readonly debuggers: readonly { readonly type: string; readonly languages: readonly string[]; readonly when: string }[]; // prettier-ignore
     readonly problemMatchers: readonly ProblemMatcher[];
     readonly grammars: readonly { readonly path: string; readonly scopeName: string }[];
   };
@@ -118,16 +118,22 @@ describe("the extension's manifest", () => {
     );
   });
 
+  it("offers its debugger for a TypeScript file, unless the workspace is known not to use Ligature", () => {
+    const [{ languages, when } = {}] = manifest.contributes.debuggers;
+    assert.deepEqual([languages, when], [typescriptLanguages, "!ligature.isUnused"]);
+  });
+
   it("finds in the output of each command what a user has to know", () => {
     const matcher = (name: string) => manifest.contributes.problemMatchers.find((each) => each.name === name)!;
     const read = (name: string, line: string) => new RegExp(matcher(name).pattern.regexp).exec(line)?.slice(1);
     assert.deepEqual(read("ligature-dev", "ligature: src/main.ts:5:3 TS2322: No."), ["src/main.ts", "5", "3", "TS2322", "No."]); // prettier-ignore
+    assert.deepEqual(read("ligature-dev", 'ligature: src/main.ts:5:3: Unexpected ";"'), ["src/main.ts", "5", "3", undefined, 'Unexpected ";"']); // prettier-ignore
     assert.deepEqual(read("ligature-build", "src/a b.ts:5:3 LIG1032: No: x"), ["src/a b.ts", "5", "3", "LIG1032", "No: x"]); // prettier-ignore
     assert.deepEqual(read("ligature-lint", "src/a.ts:1:2 warning LIG5003: No."), ["src/a.ts", "1", "2", "warning", "LIG5003", "No."]); // prettier-ignore
     const { beginsPattern, endsPattern } = matcher("ligature-dev").background!;
     const matching = (pattern: string, lines: readonly string[]) => lines.filter((line) => new RegExp(pattern).test(`ligature: ${line}`)); // prettier-ignore
-    const begins = ["started (3 ms to compile); watching 2 files", "ready (3 ms to compile); watching 2 files", "src/a.ts changed: restarted (3 ms to compile)"]; // prettier-ignore
-    const ends = ["no type errors", "1 type error; the application runs anyway", "2 type errors; the application runs anyway", "the last version keeps running", "the application ended with code 1; waiting for a change", "the application has ended; waiting for a change"]; // prettier-ignore
+    const begins = ["started (3 ms to compile); watching 2 files", "ready (3 ms to compile); watching 2 files", "src/a.ts changed: restarted (3 ms to compile)", "src/a.ts changed: the running application is up to date again", "the sources do not compile"]; // prettier-ignore
+    const ends = ["no type errors", "1 type error; the application runs anyway", "2 type errors; the application runs anyway", "the last version keeps running", "waiting for a change", "the application ended with code 1; waiting for a change", "the application has ended; waiting for a change"]; // prettier-ignore
     assert.deepEqual(matching(beginsPattern, [...begins, ...ends]), begins);
     assert.deepEqual(matching(endsPattern, [...begins, ...ends]), ends);
   });

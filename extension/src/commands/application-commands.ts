@@ -2,7 +2,7 @@
 import { commands, Disposable, Uri, window } from "vscode";
 import { ApplicationStatus } from "../run/application-status.js";
 import { debugApplication, registerDebugConfigurations } from "../run/debug-configurations.js";
-import { entryPointOf, findEntryPoints, labelOf, type EntryPoint } from "../run/entry-points.js";
+import { entryPointOf, findEntryPoints, pickEntryPoint, type EntryPoint } from "../run/entry-points.js";
 import { registerTasks, runDevTask } from "../run/tasks.js";
 import { commandIds } from "./command-ids.js";
 
@@ -10,21 +10,27 @@ import { commandIds } from "./command-ids.js";
 export function registerApplicationCommands(changed: () => void): Disposable {
   const status = new ApplicationStatus(commandIds.manageApplication, changed);
   const onPoint = (run: (point: EntryPoint) => Promise<unknown>) => async (project?: unknown) => {
-    const point = await pickEntryPoint(typeof project === "string" ? project : undefined);
+    const point = await entryPointFor(typeof project === "string" ? project : undefined);
     if (point !== undefined) await run(point);
   };
   return Disposable.from(
     status,
     registerTasks(),
     registerDebugConfigurations(),
-    commands.registerCommand(commandIds.startApplication, onPoint(runDevTask)),
-    commands.registerCommand(commandIds.debugApplication, onPoint(debugApplication)),
+    commands.registerCommand(
+      commandIds.startApplication,
+      onPoint((point) => status.start(point, runDevTask)),
+    ),
+    commands.registerCommand(
+      commandIds.debugApplication,
+      onPoint((point) => status.start(point, debugApplication)),
+    ),
     commands.registerCommand(commandIds.manageApplication, () => status.choose()),
   );
 }
 
 /** That of a project, given as the URI of its `tsconfig.json`, the only one, or the one that the user picks. */
-async function pickEntryPoint(project: string | undefined): Promise<EntryPoint | undefined> {
+async function entryPointFor(project: string | undefined): Promise<EntryPoint | undefined> {
   const points = await findEntryPoints();
   const own = project === undefined ? undefined : entryPointOf(Uri.parse(project).fsPath, points);
   if (own !== undefined) return own;
@@ -34,7 +40,5 @@ async function pickEntryPoint(project: string | undefined): Promise<EntryPoint |
     );
     return undefined;
   }
-  if (points.length === 1) return points[0];
-  const items = points.map((point) => ({ label: labelOf(point), description: point.workspaceFolder.name, point }));
-  return (await window.showQuickPick(items, { placeHolder: "Which application?" }))?.point;
+  return pickEntryPoint(points);
 }

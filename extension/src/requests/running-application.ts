@@ -8,8 +8,10 @@ export interface RunningApplication {
   readonly pid: number;
   /** The file that it runs. */
   readonly main: string;
-  /** Missing while the application starts. */
+  /** Missing while the application starts, and when it has ended. */
   readonly address?: string;
+  /** The application has ended, and the command waits for a change. */
+  readonly hasEnded: boolean;
 }
 
 /**
@@ -40,9 +42,17 @@ function namesIn(folder: string): string[] {
 
 function readState(file: string): (RunningApplication & { readonly since: number })[] {
   try {
-    const { pid, main, address, since } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+    const { pid, main, address, hasEnded, since } = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
     if (typeof pid !== "number" || typeof main !== "string" || typeof since !== "number") return [];
-    return [{ pid, main, since, ...(typeof address === "string" && URL.canParse(address) && { address }) }];
+    return [
+      {
+        pid,
+        main,
+        since,
+        hasEnded: hasEnded === true,
+        ...(typeof address === "string" && URL.canParse(address) && { address }),
+      },
+    ];
   } catch {
     return []; // It has just ended.
   }

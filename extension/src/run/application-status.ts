@@ -14,7 +14,7 @@ import {
 } from "vscode";
 import { runningApplications, type RunningApplication } from "../requests/running-application.js";
 import { debugApplication } from "./debug-configurations.js";
-import { findEntryPoints, type EntryPoint } from "./entry-points.js";
+import { findEntryPoints, labelOf, type EntryPoint } from "./entry-points.js";
 import { isDevTaskOf, runDevTask } from "./tasks.js";
 
 /** Milliseconds between two looks at what runs: one small file for each package. */
@@ -66,6 +66,20 @@ export class ApplicationStatus implements Disposable {
     );
   }
 
+  /** Runs an application. One that runs already would keep its port. */
+  async start(point: EntryPoint, run: (point: EntryPoint) => PromiseLike<unknown>): Promise<void> {
+    const found = this.running.find((each) => each.point.folder === point.folder);
+    if (found === undefined) return void (await run(point));
+    const { address } = found.application;
+    const [open, again] = ["Open in Browser", "Restart"];
+    const chosen = await window.showInformationMessage(
+      `ligature dev runs ${labelOf(point)} already${address === undefined ? "" : `, at ${address}`}.`,
+      ...(address === undefined ? [again] : [open, again]),
+    );
+    if (chosen === open && address !== undefined) await openInBrowser(address);
+    if (chosen === again) await this.#restart(found, run);
+  }
+
   /** Asks what to do with an application that runs. */
   async choose(): Promise<void> {
     const all = this.running;
@@ -86,8 +100,11 @@ export class ApplicationStatus implements Disposable {
     for (const part of this.#parts) part.dispose();
   }
 
-  /** In the way in which it was started: by the debugger, or as a task. */
-  async #restart({ point, application: { pid } }: Running): Promise<void> {
+  /** By default in the way in which it was started: by the debugger, or as a task. */
+  async #restart(
+    { point, application: { pid } }: Running,
+    run?: (point: EntryPoint) => PromiseLike<unknown>,
+  ): Promise<void> {
     const session = [...this.#sessions].find(
       ({ configuration: { run, cwd } }) => run === "dev" && cwd === point.folder,
     );
@@ -95,8 +112,7 @@ export class ApplicationStatus implements Disposable {
     task?.terminate();
     if (session !== undefined) await debug.stopDebugging(session);
     await stop(pid);
-    if (session !== undefined) await debugApplication(point);
-    else await runDevTask(point);
+    await (run ?? (session === undefined ? runDevTask : debugApplication))(point);
   }
 
   /** The end by a signal has a code, which would be in the terminal of a task as a failure. */
@@ -114,19 +130,26 @@ export class ApplicationStatus implements Disposable {
 
   #show(): void {
     const [first, ...others] = this.running;
-    const address = first?.application.address;
     const text =
-      first === undefined
-        ? ""
-        : `$(broadcast) ${address?.replace(/^https?:\/\//, "") ?? "starting…"}${others.length === 0 ? "" : ` +${others.length}`}`;
+      first === undefined ? "" : `${textOf(first.application)}${others.length === 0 ? "" : ` +${others.length}`}`;
     if (text === this.#shown) return;
     this.#shown = text;
     this.#item.text = text;
-    this.#item.tooltip = first && `ligature dev ${first.point.main}: ${address ?? "the application starts"}`;
+    this.#item.tooltip = first && `ligature dev ${first.point.main}: ${stateOf(first.application)}`;
     if (text === "") this.#item.hide();
     else this.#item.show();
     this.changed();
   }
+}
+
+function textOf({ address, hasEnded }: RunningApplication): string {
+  if (hasEnded) return "$(warning) not running";
+  return `$(broadcast) ${address?.replace(/^https?:\/\//, "") ?? "starting…"}`;
+}
+
+function stateOf({ address, hasEnded }: RunningApplication): string {
+  if (hasEnded) return "the application has ended, and starts again after a change. The terminal shows why.";
+  return address ?? "the application starts";
 }
 
 interface Choice extends QuickPickItem {

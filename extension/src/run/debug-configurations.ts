@@ -1,12 +1,14 @@
 /** Debug configurations without a `launch.json`: the application under `ligature dev`, and its tests. */
 import { debug, DebugConfigurationProviderTriggerKind, Disposable, workspace, type DebugConfiguration, type WorkspaceFolder } from "vscode"; // prettier-ignore
 import { debugType } from "./contributed-types.js";
-import { findEntryPoints, installed, labelOf, type EntryPoint } from "./entry-points.js";
+import { findEntryPoints, installed, labelOf, pickEntryPoint, type EntryPoint } from "./entry-points.js";
 
 /** Offers the configurations, and completes those in `launch.json`. */
 export function registerDebugConfigurations(): Disposable {
   const provider = {
-    provideDebugConfigurations: async (folder: WorkspaceFolder | undefined) => offered(await pointsIn(folder), folder),
+    // VS Code asks for each folder, and then without one, for the settings of the user and of the workspace.
+    provideDebugConfigurations: async (folder: WorkspaceFolder | undefined) =>
+      folder === undefined ? [] : offered(await pointsIn(folder), folder),
     resolveDebugConfiguration: (folder: WorkspaceFolder | undefined, given: DebugConfiguration) =>
       resolve(folder, given),
   };
@@ -52,8 +54,10 @@ async function resolve(
   given: DebugConfiguration,
 ): Promise<DebugConfiguration | undefined> {
   const points = await pointsIn(folder);
-  const point = points.find((each) => given.main === undefined || labelOf(each) === given.main);
-  if (point === undefined) throw new Error(`Ligature found no application to debug${given.main === undefined ? "" : `: there is no ${given.main}`}.`); // prettier-ignore
+  const possible = points.filter((each) => given.main === undefined || labelOf(each) === given.main);
+  if (possible.length === 0) throw new Error(`Ligature found no application to debug${given.main === undefined ? "" : `: there is no ${given.main}`}.`); // prettier-ignore
+  const point = await pickEntryPoint(possible);
+  if (point === undefined) return undefined;
   const { folder: cwd, main } = point;
   const command = `${installed(cwd, "ligature") ?? "node_modules/ligature"}/bin/ligature.js`;
   const started = given.run === "tests" ? { runtimeExecutable: "npm", runtimeArgs: ["test"] } : { program: command, args: ["dev", main] }; // prettier-ignore
@@ -64,7 +68,7 @@ async function resolve(
     ...given,
     type: "node",
     request: "launch",
-    name: given.name || "Ligature",
+    name: given.name || configurationFor(point, given.run === "tests" ? "tests" : "dev").name,
     cwd,
     ...started,
   };

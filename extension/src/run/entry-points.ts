@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { workspace, type WorkspaceFolder } from "vscode";
+import { window, workspace, type WorkspaceFolder } from "vscode";
 
 /** A package with an application. */
 export interface EntryPoint {
@@ -40,6 +40,13 @@ export async function findEntryPoints(): Promise<EntryPoint[]> {
 export function entryPointOf(file: string, all: readonly EntryPoint[]): EntryPoint | undefined {
   const above = all.filter(({ folder }) => isBelow(file, folder));
   return above.sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+/** The only one, or the one that the user picks. */
+export async function pickEntryPoint(points: readonly EntryPoint[]): Promise<EntryPoint | undefined> {
+  if (points.length < 2) return points[0];
+  const items = points.map((point) => ({ label: labelOf(point), description: point.workspaceFolder.name, point }));
+  return (await window.showQuickPick(items, { placeHolder: "Which application?" }))?.point;
 }
 
 /** Where a package is installed for a folder. */

@@ -42,11 +42,14 @@ const closingTime = 5_000;
 /** The time that other work, which would compete with the application's start, waits for it. */
 const longestStart = 3_000;
 
-/** `listens` is called with the address of each process that listens, and with `undefined` when the next one starts. */
+/** The state of the application: it starts, it listens at an address, or it has ended and waits for a change. */
+export type ApplicationState = "starting" | "ended" | { readonly address: string };
+
+/** `changed` is called with each state of each process. */
 export function createApplicationProcess(
   options: ApplicationOptions,
   say: (text: string) => void,
-  listens: (address: string | undefined) => void,
+  changed: (state: ApplicationState) => void,
 ): ApplicationProcess {
   let running: Child | undefined;
   let spare: Child | undefined = new Child(options);
@@ -68,16 +71,19 @@ export function createApplicationProcess(
       if (ended) return;
       if (spare?.isUpToDate === false) void spare.end("SIGKILL");
       running = spare?.isUpToDate ? spare : new Child(options);
-      listens(undefined);
-      running.start(listens, (code, signal) => {
-        if (ended) return;
-        listens(undefined);
-        say(
-          code === 0
-            ? "the application has ended; waiting for a change"
-            : `the application ended with ${signal ?? `code ${code}`}; waiting for a change`,
-        );
-      });
+      changed("starting");
+      running.start(
+        (address) => changed({ address }),
+        (code, signal) => {
+          if (ended) return;
+          changed("ended");
+          say(
+            code === 0
+              ? "the application has ended; waiting for a change"
+              : `the application ended with ${signal ?? `code ${code}`}; waiting for a change`,
+          );
+        },
+      );
       spare = undefined;
       void prepareSpare(running);
     },

@@ -42,6 +42,8 @@ class DevSession {
   /** The last compilation found syntax errors. */
   #isBroken = false;
   #turn = 0;
+  /** The mistakes that the last compilation has found in declarations. */
+  readonly #mistakes: string[] = [];
   /** A check of types has begun and not ended. */
   #isUnchecked = false;
   #busy: Promise<void> = Promise.resolve();
@@ -49,7 +51,7 @@ class DevSession {
   constructor(private readonly options: DevOptions) {
     // The application's process boots while this one checks the cache.
     this.#file = createSessionFile(options.main);
-    this.#application = createApplicationProcess(options, say, (address) => this.#file.write(address));
+    this.#application = createApplicationProcess(options, say, (state) => this.#file.write(state));
     this.#watcher = watchSources((change) => void this.changed(change.paths, change.structure), options.envFiles);
     this.ended = this.#endBySignal();
   }
@@ -102,7 +104,9 @@ class DevSession {
     if (program === undefined) return;
     if (this.#runs(program) && !isData(reason)) {
       if (wasBroken) say(`${reason} changed: the running application is up to date again`);
-      this.#resumeCheck(turn);
+      this.#sayMistakes();
+      if (wasBroken && this.options.checkTypes) void this.#checkTypes(turn);
+      else this.#resumeCheck(turn);
       return;
     }
     // Changes since then are handled in the next turn.
@@ -115,7 +119,13 @@ class DevSession {
     say(
       isFirst ? `${done} (${time}); watching ${program.files.length} files` : `${reason} changed: restarted (${time})`,
     );
+    this.#sayMistakes();
     if (this.options.checkTypes) void this.#checkTypes(turn);
+  }
+
+  /** After the line by which editors know that what was said before is out of date. */
+  #sayMistakes(): void {
+    for (const mistake of this.#mistakes.splice(0)) say(mistake);
   }
 
   /** Whether the application consists of exactly this. */
@@ -124,6 +134,7 @@ class DevSession {
   }
 
   async #compile(): Promise<ProgramFiles | undefined> {
+    this.#mistakes.length = 0;
     try {
       const program = await (await this.#loadCompiler()).compileProgram(this.options.main);
       if (this.#application.isEnded) return undefined;
@@ -133,10 +144,13 @@ class DevSession {
     } catch (error) {
       // This comes first, because a user who reads the message may fix the file at once.
       this.#watchBroken(error);
-      // The text does not even parse. esbuild reports where.
-      say(isCompileError(error) || isProjectError(error) ? error.message : String((error as Error).stack ?? error));
       this.#isBroken = true;
-      if (this.#application.isRunning) say("the last version keeps running");
+      say("the sources do not compile");
+      this.#sayMistakes();
+      for (const message of messagesOf(error)) say(message);
+      if (this.#application.isRunning) return void say("the last version keeps running");
+      this.#file.write("ended");
+      say("waiting for a change");
       return undefined;
     }
   }
@@ -152,7 +166,7 @@ class DevSession {
   async #loadCompiler(): Promise<Compiler> {
     const { createCompiler } = await import("../compiler.js");
     return (this.#compiler ??= createCompiler({
-      report: ({ code, message, location }) => say(`${formatLocation(location)} ${code}: ${message}`),
+      report: ({ code, message, location }) => void this.#mistakes.push(`${formatLocation(location)} ${code}: ${message}`), // prettier-ignore
     }));
   }
 
@@ -199,12 +213,25 @@ class DevSession {
 }
 
 interface CompileError extends Error {
-  readonly errors: readonly { readonly location: { readonly file: string } | null }[];
+  readonly errors: readonly {
+    readonly text: string;
+    readonly location: { readonly file: string; readonly line: number; readonly column: number } | null;
+  }[];
 }
 
-/** esbuild's error about a text, with its location in the message. */
+/** esbuild's error about a text. */
 function isCompileError(error: unknown): error is CompileError {
   return error instanceof Error && Array.isArray((error as Error & { errors?: unknown }).errors);
+}
+
+/** One for each mistake in a text that does not even parse: esbuild tells where, and counts columns from 0. */
+function messagesOf(error: unknown): string[] {
+  if (isCompileError(error))
+    return error.errors.map(
+      ({ location, text }) =>
+      location === null ? text : `${relative(process.cwd(), location.file)}:${location.line}:${location.column + 1}: ${text}`, // prettier-ignore
+    );
+  return [isProjectError(error) ? error.message : String((error as Error).stack ?? error)];
 }
 
 /** The files that esbuild reports errors for. */

@@ -8,6 +8,7 @@ import { runningApplications } from "../../../../extension/src/requests/running-
 import { leavesOf } from "../../../../extension/src/routes/route-tree.js";
 import { ApplicationStatus } from "../../../../extension/src/run/application-status.js";
 import { registerDebugConfigurations } from "../../../../extension/src/run/debug-configurations.js";
+import { findEntryPoints } from "../../../../extension/src/run/entry-points.js";
 import { activate, eventually, open, replace } from "./support.js";
 
 const folder = () => vscode.workspace.workspaceFolders![0]!;
@@ -35,7 +36,7 @@ async function write(path: string, content: object): Promise<vscode.Uri> {
 }
 
 /** The configurations that VS Code asks the extension for. */
-async function offered(): Promise<readonly (string | undefined)[]> {
+async function offered(of: vscode.WorkspaceFolder | undefined): Promise<readonly (string | undefined)[]> {
   const providers: vscode.DebugConfigurationProvider[] = [];
   const { registerDebugConfigurationProvider: register } = vscode.debug;
   const collect = (_: string, provider: vscode.DebugConfigurationProvider) => {
@@ -45,7 +46,7 @@ async function offered(): Promise<readonly (string | undefined)[]> {
   Object.assign(vscode.debug, { registerDebugConfigurationProvider: collect });
   registerDebugConfigurations();
   Object.assign(vscode.debug, { registerDebugConfigurationProvider: register });
-  const all = await providers[0]!.provideDebugConfigurations!(folder());
+  const all = await providers[0]!.provideDebugConfigurations!(of);
   return all!.map(({ name }) => name);
 }
 
@@ -71,15 +72,17 @@ describe("running and debugging", () => {
   it("offers to debug the application and its tests, but for what launch.json has", async () => {
     const manifest = vscode.Uri.joinPath(folder().uri, "package.json");
     const before = await vscode.workspace.fs.readFile(manifest);
-    assert.deepEqual(await offered(), ["Ligature: dev (src/main.ts)"]);
+    assert.deepEqual(await offered(folder()), ["Ligature: dev (src/main.ts)"]);
+    // They would stand in the list twice.
+    assert.deepEqual(await offered(undefined), []);
     const { dependencies, type } = JSON.parse(new TextDecoder().decode(before)) as Record<string, unknown>;
     await write("package.json", { type, dependencies, scripts: { test: "node --test" } });
-    assert.deepEqual(await offered(), ["Ligature: dev (src/main.ts)", "Ligature: tests"]);
+    assert.deepEqual(await offered(folder()), ["Ligature: dev (src/main.ts)", "Ligature: tests"]);
     const written = { type: "ligature", request: "launch", name: "My Shop", run: "dev", main: "src/main.ts" };
     const launch = await write(".vscode/launch.json", { version: "0.2.0", configurations: [written] });
-    const isTold = async () => ((await offered()).length === 1 ? true : undefined);
+    const isTold = async () => ((await offered(folder())).length === 1 ? true : undefined);
     await eventually("VS Code knows launch.json", isTold);
-    assert.deepEqual(await offered(), ["Ligature: tests"]);
+    assert.deepEqual(await offered(folder()), ["Ligature: tests"]);
     await vscode.workspace.fs.delete(launch);
     await vscode.workspace.fs.writeFile(manifest, before);
   });
@@ -194,6 +197,40 @@ describe("running and debugging", () => {
       assert.equal(isGone(), true);
       await eventually("no terminal", () => (opened().length === 0 ? true : undefined));
     } finally {
+      status.dispose();
+      for (const execution of vscode.tasks.taskExecutions) execution.terminate();
+      await eventually("the end of the command", isGone);
+    }
+  }).timeout(400_000);
+
+  it("says where the application runs already when it is started again, and restarts it as one wishes", async () => {
+    const status = new ApplicationStatus("ligature.manageApplication", () => undefined);
+    const started: string[] = [];
+    const said: string[] = [];
+    const { showInformationMessage: show } = vscode.window;
+    const answer = (chosen?: string) => (message: string) => {
+      said.push(message);
+      return Promise.resolve(chosen);
+    };
+    const start = async (chosen?: string) => {
+      Object.assign(vscode.window, { showInformationMessage: answer(chosen) });
+      const [point] = await findEntryPoints();
+      await status.start(point!, ({ main: file }) => Promise.resolve(started.push(file)));
+    };
+    try {
+      await vscode.commands.executeCommand("ligature.startApplication");
+      const from = await eventually("an address", address, 120_000);
+      await start();
+      assert.deepEqual(
+        [said, started, running().length],
+        [[`ligature dev runs src/main.ts already, at ${from}.`], [], 1],
+      );
+      await start("Restart");
+      assert.deepEqual([started, isGone()], [["src/main.ts"], true]);
+      await start();
+      assert.deepEqual([said.length, started.length], [2, 2]);
+    } finally {
+      Object.assign(vscode.window, { showInformationMessage: show });
       status.dispose();
       for (const execution of vscode.tasks.taskExecutions) execution.terminate();
       await eventually("the end of the command", isGone);
