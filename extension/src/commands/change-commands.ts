@@ -19,7 +19,10 @@ export function registerChangeCommands(
 ): Disposable {
   return Disposable.from(
     commands.registerCommand(showApiChangesCommand, () => view.reveal()),
-    commands.registerCommand(commandIds.refreshApiChanges, () => view.refresh()),
+    commands.registerCommand(commandIds.refreshApiChanges, async () => {
+      view.refresh();
+      await view.reveal();
+    }),
     registerAsking(commandIds.compareApiChange, async (node?: ChangeNode) => {
       if (node?.kind === "change") await documents.compare(node);
     }),

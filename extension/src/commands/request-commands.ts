@@ -6,6 +6,7 @@ import type { ApplicationAddresses } from "../requests/application-address.js";
 import type { LastRequests } from "../requests/last-requests.js";
 import type { RequestHistory } from "../requests/request-history.js";
 import type { RequestSender } from "../requests/request-sender.js";
+import { commandOf } from "../requests/remedies.js";
 import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
 
@@ -25,7 +26,9 @@ export function registerRequestCommands(parts: RequestCommandParts): Disposable 
     lastRequests,
     registerAsking(commandIds.showLastRequests, async () => {
       const project = await projectOf(client);
-      if (project !== undefined && (await addresses.find(project)) !== undefined) await lastRequests.show(project);
+      if (project === undefined) return;
+      if (addresses.known(project) === undefined) await offerStart(project);
+      else await lastRequests.show(project);
     }),
     commands.registerCommand(commandIds.showRequestHistory, () => history.show()),
     registerAsking(commandIds.setAddress, async (given?: unknown) => {
@@ -37,6 +40,18 @@ export function registerRequestCommands(parts: RequestCommandParts): Disposable 
       window.setStatusBarMessage("Cookies and allowed hosts are forgotten.", 3000);
     }),
   );
+}
+
+/** An address alone would not help: requests that nobody has sent are not there. */
+async function offerStart(project: string): Promise<void> {
+  const ways = (["start", "address"] as const).map((remedy) => commandOf(remedy, project));
+  const titles = ways.map(({ title }) => title);
+  const chosen = await window.showInformationMessage(
+    "The application does not run, so there are no requests.",
+    ...titles,
+  );
+  const way = ways.find(({ title }) => title === chosen);
+  if (way !== undefined) await commands.executeCommand(way.command, ...(way.arguments as readonly unknown[]));
 }
 
 /** The URI of its `tsconfig.json`. */

@@ -7,7 +7,14 @@ import type { PreviewManager } from "../preview/preview-manager.js";
 import { createThrottle } from "../preview/throttle.js";
 import { pickRoute } from "../routes/go-to-route.js";
 import type { RouteStore } from "../routes/route-store.js";
-import { groupings, orders, type Grouping, type RouteNode, type RouteOrder } from "../routes/route-tree.js";
+import {
+  groupings,
+  orders,
+  routesViewId,
+  type Grouping,
+  type RouteNode,
+  type RouteOrder,
+} from "../routes/route-tree.js";
 import type { RoutesView } from "../routes/routes-view.js";
 import { curlOf, httpFileOf, sampleRequest, type SampleRequest } from "../routes/sample-request.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
@@ -38,10 +45,10 @@ export function registerRouteCommands(parts: RouteCommandParts): Disposable {
   };
   return Disposable.from(
     commands.registerCommand(commandIds.openRoute, (given: Route | RouteNode) => openCode("kind" in given && "children" in given ? given.route : given)), // prettier-ignore
-    commands.registerCommand(commandIds.refreshRoutes, () => view.refresh()),
-    commands.registerCommand(commandIds.groupRoutes, () => chooseGrouping(view)),
-    commands.registerCommand(commandIds.sortRoutes, () => chooseOrder(view)),
-    commands.registerCommand(commandIds.filterRoutes, () => askFilter(view)),
+    inView(commandIds.refreshRoutes, () => view.refresh()),
+    inView(commandIds.groupRoutes, () => chooseGrouping(view)),
+    inView(commandIds.sortRoutes, () => chooseOrder(view)),
+    inView(commandIds.filterRoutes, () => askFilter(view)),
     commands.registerCommand(commandIds.clearRouteFilter, () => view.filter("")),
     registerAsking(commandIds.goToRoute, () => goToRoute(parts)),
     registerAsking(
@@ -64,6 +71,14 @@ export function registerRouteCommands(parts: RouteCommandParts): Disposable {
       },
     ),
   );
+}
+
+/** Registers a command whose effect is seen in the view, which the palette does not open. */
+function inView(id: string, run: () => unknown): Disposable {
+  return commands.registerCommand(id, async () => {
+    await commands.executeCommand(`${routesViewId}.focus`);
+    await run();
+  });
 }
 
 interface ChosenRoute {

@@ -2,7 +2,7 @@
 import { EventEmitter, type Event } from "vscode";
 import type { ProjectRoutes } from "ligature-language-server/protocol";
 import type { LigatureClient } from "../client.js";
-import { textOf } from "../unanswered.js";
+import { serverStopped, UnansweredError } from "../unanswered.js";
 import { withRoutesChange } from "./routes-change.js";
 import type { RoutesState } from "./route-tree.js";
 
@@ -11,7 +11,7 @@ export class RouteStore {
   projects: readonly ProjectRoutes[] = [];
   state: RoutesState = "loading";
   /** Why the server did not answer. */
-  failure = "Ligature's language server does not run.";
+  #failure: unknown = new UnansweredError(serverStopped);
   readonly #changed = new EventEmitter<undefined>();
   readonly onDidChange: Event<undefined> = this.#changed.event;
   #asking: Promise<void> | undefined;
@@ -33,11 +33,11 @@ export class RouteStore {
   /**
    * The routes are needed now.
    *
-   * @throws {Error} when the server does not answer
+   * @throws {UnansweredError} when the server does not answer
    */
   async need(): Promise<void> {
     if (this.state !== "ready") await this.ask();
-    if (this.state !== "ready") throw new Error(this.failure);
+    if (this.state !== "ready") throw this.#failure;
   }
 
   /** Asks the server. The state says what has become of it. */
@@ -56,7 +56,7 @@ export class RouteStore {
       this.projects = (await this.client.routes()).projects;
       this.#become("ready");
     } catch (error) {
-      this.failure = textOf(error);
+      this.#failure = error;
       this.#become(this.client.state === "stopped" ? "stopped" : "failed");
     }
   }
