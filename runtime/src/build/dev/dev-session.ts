@@ -103,10 +103,7 @@ class DevSession {
     const program = await this.#compile();
     if (program === undefined) return;
     if (this.#runs(program) && !isData(reason)) {
-      if (wasBroken) say(`${reason} changed: the running application is up to date again`);
-      this.#sayMistakes();
-      if (wasBroken && this.options.checkTypes) void this.#checkTypes(turn);
-      else this.#resumeCheck(turn);
+      this.#goOn(reason, turn, wasBroken);
       return;
     }
     // Changes since then are handled in the next turn.
@@ -121,6 +118,17 @@ class DevSession {
     );
     this.#sayMistakes();
     if (this.options.checkTypes) void this.#checkTypes(turn);
+  }
+
+  /** The application runs as it is. */
+  #goOn(reason: string, turn: number, wasBroken: boolean): void {
+    if (wasBroken) {
+      say(`${reason} changed: the running application is up to date again`);
+      // Editors have forgotten the type errors.
+      this.#isUnchecked = this.options.checkTypes;
+    }
+    this.#sayMistakes();
+    this.#resumeCheck(turn);
   }
 
   /** After the line by which editors know that what was said before is out of date. */
@@ -148,9 +156,8 @@ class DevSession {
       say("the sources do not compile");
       this.#sayMistakes();
       for (const message of messagesOf(error)) say(message);
-      if (this.#application.isRunning) return void say("the last version keeps running");
-      this.#file.write("ended");
-      say("waiting for a change");
+      if (!this.#application.isRunning) this.#file.write("ended");
+      say(this.#application.isRunning ? "the last version keeps running" : "waiting for a change");
       return undefined;
     }
   }
