@@ -4,7 +4,7 @@ import { commands, workspace, type Disposable } from "vscode";
 const mostPackages = 100;
 
 /**
- * Sets the context `ligature.isUsed`, now and when a package changes. What is offered until that is known needs the opposite,
+ * Sets the context `ligature.isUsed`, now and when a package changes. Parts that are offered until that is known need the opposite,
  * `ligature.isUnused`.
  */
 export function watchWorkspaceUse(used: () => void): Disposable {

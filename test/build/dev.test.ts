@@ -81,7 +81,7 @@ describe("ligature dev", () => {
     assert.fail(`the answer was ${last}, the output ${output}`);
   }
 
-  /** What the commands that run have written for editors. */
+  /** The states that running commands have written for editors. */
   function states(): Record<string, unknown>[] {
     const folder = join(project.root, "node_modules/.cache/ligature/dev");
     if (!existsSync(folder)) return [];

@@ -73,7 +73,7 @@ describe("running and debugging", () => {
     const manifest = vscode.Uri.joinPath(folder().uri, "package.json");
     const before = await vscode.workspace.fs.readFile(manifest);
     assert.deepEqual(await offered(folder()), ["Ligature: dev (src/main.ts)"]);
-    // They would stand in the list twice.
+    // They would be in the list twice.
     assert.deepEqual(await offered(undefined), []);
     const { dependencies, type } = JSON.parse(new TextDecoder().decode(before)) as Record<string, unknown>;
     await write("package.json", { type, dependencies, scripts: { test: "node --test" } });
