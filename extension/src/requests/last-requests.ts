@@ -20,8 +20,10 @@ const withoutEndpoint = `The application does not keep the traces of its request
 
   createApp({ ..., bindingTrace: { endpoint: process.env.NODE_ENV === "development" } })
 
-This text changes when the application has started again.
+This text changes when the application has started again. If another application listens at the address, change the address.
 `;
+
+const elsewhere = "The application shows the traces of its requests only on its own machine.\n";
 
 /** Registers the texts. */
 export class LastRequests implements Disposable {
@@ -29,6 +31,8 @@ export class LastRequests implements Disposable {
   readonly #texts = new Map<string, string>();
   /** The ways out of the failures that are shown, by project. */
   readonly #remedies = new Map<string, readonly Remedy[]>();
+  /** A question that comes back every two seconds is none that can be declined. */
+  readonly #asked = new Set<string>();
   readonly #parts: Disposable[];
 
   constructor(
@@ -57,6 +61,7 @@ export class LastRequests implements Disposable {
   async show(project: string): Promise<void> {
     const uri = Uri.from({ scheme, path: "/Last Requests", query: project });
     this.#texts.delete(uri.toString());
+    this.#asked.clear();
     this.#changed.fire(uri);
     if (this.routes.state !== "ready") void this.routes.ask();
     await window.showTextDocument(uri, { viewColumn: ViewColumn.Beside, preview: true, preserveFocus: true });
@@ -82,13 +87,14 @@ export class LastRequests implements Disposable {
     const signal = AbortSignal.timeout(longestAnswer);
     const request = { method: "GET", url: `${placeholderOrigin}${path}`, headers: [["Accept", "text/plain"]] as const };
     try {
-      const { status, body } = await this.sender.send({ project, request, signal, isOwn: true });
-      this.#remedies.delete(project);
-      if (status === 404) return withoutEndpoint;
-      return shownTraces(new TextDecoder().decode(body));
+      const { status, headers, body } = await this.sender.send({ project, request, signal, asked: this.#asked });
+      const hasTraces = status !== 404 && headers.some(([name, value]) => /^content-type$/i.test(name) && value.startsWith("text/plain")); // prettier-ignore
+      this.#remedies.set(project, hasTraces ? [] : ["address"]);
+      if (status === 403) return elsewhere;
+      return hasTraces ? shownTraces(new TextDecoder().decode(body)) : withoutEndpoint;
     } catch (error) {
       const { message, remedies } = failureOf(error, placeholderOrigin, false);
-      this.#remedies.set(project, remedies);
+      this.#remedies.set(project, signal.aborted ? ["address"] : remedies);
       return signal.aborted ? "The application did not answer.\n" : `${message}\n`;
     }
   }

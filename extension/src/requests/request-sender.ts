@@ -18,8 +18,8 @@ export interface SentRequest {
   readonly request: OutgoingRequest;
   readonly signal: AbortSignal;
   readonly progressed?: (progress: ExchangeProgress) => void;
-  /** The extension asks for itself, so the history does not list it. */
-  readonly isOwn?: true;
+  /** The extension asks for itself, so the history does not list it. These are the hosts about which it has asked the user, once each. */
+  readonly asked?: Set<string>;
 }
 
 const consentKey = "ligature.allowedOrigins";
@@ -44,18 +44,18 @@ export class RequestSender {
     request,
     signal,
     progressed = () => undefined,
-    isOwn,
+    asked,
   }: SentRequest): Promise<ReceivedResponse> {
     this.#requireTrust();
     const sent = { ...request, url: this.#urlOf(project, request.url) };
-    const record = isOwn === true ? () => undefined : this.history.add(project, sent);
+    const record = asked !== undefined ? () => undefined : this.history.add(project, sent);
     try {
       const ca = await authorities(project);
       const response = await sendRequest(sent, {
         cookies: this.#cookies,
         ...(ca !== undefined && { ca }),
         signal,
-        allow: (url) => this.#allow(url),
+        allow: (url) => this.#allow(url, asked),
         fileName: (headers) => join(this.#folder, `response-${++files}${endingFor(headers)}`),
         progressed,
       });
@@ -92,14 +92,20 @@ export class RequestSender {
     throw new RefusedRequest({ message: "The address of the application is not known.", remedies: ["address"] });
   }
 
-  async #allow({ origin, hostname, protocol }: URL): Promise<void> {
+  async #allow({ origin, hostname, protocol }: URL, asked?: Set<string>): Promise<void> {
     if (!/^https?:$/.test(protocol)) throw new Error(`${origin} is no address of HTTP.`);
     const { workspaceState } = this.context;
     if (isLoopback(hostname) || workspaceState.get<string[]>(consentKey, []).includes(origin)) return;
     const detail =
       "The request contains what you have typed, with your authorization for it. Ligature asks once for each host.";
     const send = "Send";
-    if ((await window.showWarningMessage(`Send requests to ${origin}?`, { modal: true, detail }, send)) !== send)
+    const wasAsked = asked?.has(origin) === true;
+    asked?.add(origin);
+    if (
+      wasAsked ||
+      (await window.showWarningMessage(`Send requests to ${origin}?`, { modal: true, detail }, send)) !== send
+    )
+      // prettier-ignore
       throw new RefusedRequest({ message: `Requests to ${origin} are not allowed.`, remedies: ["address"] });
     await workspaceState.update(consentKey, [...workspaceState.get<string[]>(consentKey, []), origin]);
   }

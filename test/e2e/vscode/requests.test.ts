@@ -1,7 +1,10 @@
 /** "Try it out" in the preview: real requests to an application that `ligature dev` runs, from a real VS Code. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { layoutMistakes } from "./layout.js";
 import { root } from "./profile.js";
 import { prepare as prepareOperation } from "./swagger-ui.js";
 import { themes, Workbench } from "./workbench.js";
@@ -61,6 +64,16 @@ describe("requests of the preview in VS Code", () => {
     operation.locator(".live-responses-table .response-col_description");
   const address = () => window.preview.locator("#address");
 
+  const showLastRequests = async () => {
+    await window.openUnchanged(controller);
+    await window.command("Ligature: Show Last Requests");
+  };
+  const hideLastRequests = async () => {
+    await closeTab("Last Requests");
+    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click();
+    await address().waitFor();
+  };
+
   it("asks once for the address, and says what to do when nothing listens there", async () => {
     await address()
       .filter({ hasText: /^Set Address\.\.\.$/ })
@@ -82,6 +95,13 @@ describe("requests of the preview in VS Code", () => {
     await window.screenshot("request-new-address");
     await close("get", "/exchanges/session");
   }).timeout(240_000);
+
+  it("says beside the code that nothing has been requested yet", async () => {
+    await showLastRequests();
+    await window.page.locator(".view-line", { hasText: /No\srequest\shas\sbeen\sbound\syet\./ }).waitFor();
+    await window.screenshot("last-requests-none");
+    await hideLastRequests();
+  });
 
   it("shows the response, with its status, time, size and headers", async () => {
     const operation = await prepare("get", "/exchanges/echo/{id}");
@@ -108,11 +128,22 @@ describe("requests of the preview in VS Code", () => {
   });
 
   it("sends the authorization of the dialog, and keeps it for the next page", async () => {
-    await window.preview.locator(".auth-wrapper .btn.authorize").first().click();
-    const dialog = window.preview.locator(".dialog-ux");
-    await dialog.locator("input").fill("secret-token");
-    await dialog.getByRole("button", { name: "Apply credentials" }).click();
-    await dialog.getByRole("button", { name: "Close" }).first().click();
+    const open = window.preview.locator(".auth-wrapper > .btn.authorize").first();
+    const dialog = window.preview.getByRole("dialog", { name: "Available authorizations" });
+    const hasFocus = (one: typeof open) => window.eventually("the focus", () => one.evaluate((element) => (element as unknown as { matches(selector: string): boolean }).matches(":focus"))); // prettier-ignore
+    await open.click();
+    await hasFocus(dialog.locator("input"));
+    await window.screenshot("request-authorization");
+    await window.page.keyboard.type("secret-token");
+    await window.page.keyboard.press("Enter");
+    await dialog.getByRole("button", { name: "Remove authorization" }).waitFor();
+    for (const name of ["Remove authorization", "Close", "Close"]) {
+      await window.page.keyboard.press("Tab");
+      await hasFocus(dialog.getByRole("button", { name }).and(window.preview.locator(":focus")));
+    }
+    await window.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await hasFocus(open);
     const send = async () => {
       const operation = await prepare("get", "/exchanges/echo/{id}");
       await operation.locator('tr[data-param-name="id"] input').fill("8");
@@ -286,19 +317,83 @@ describe("requests of the preview in VS Code", () => {
   });
 
   it("says beside the code that nothing listens where the last requests are looked for, with the buttons that help", async () => {
-    await window.openUnchanged(controller);
-    await window.command("Ligature: Show Last Requests");
+    await showLastRequests();
     const text = window.page.locator(".editor-instance", { hasText: /Nothing\slistens\sat\shttp:\/\/127\.0\.0\.1:9/ }); // prettier-ignore
-    const button = (hasText: string) => text.locator(".codelens-decoration a", { hasText });
-    await button("Start the Application").waitFor();
+    await text.locator(".codelens-decoration a", { hasText: "Start the Application" }).waitFor();
     await window.screenshot("last-requests-refused");
-    await button("Change Address").click();
-    await window.page.locator(".quick-input-widget", { hasText: "Address of the Application" }).waitFor();
-    await window.page.keyboard.press("Escape");
-    await closeTab("Last Requests");
-    await window.page.locator(".tab", { hasText: "OpenAPI:" }).click();
-    await address().waitFor();
+    await changeAddress("http://127.0.0.1:9");
+    await text.waitFor();
   });
+
+  const changeAddress = async (to: string) => {
+    await window.page.locator(".editor-instance .codelens-decoration a", { hasText: "Change Address" }).click();
+    const widget = window.page.locator(".quick-input-widget", { hasText: "Address of the Application" });
+    await widget.locator("input").first().fill(to);
+    await window.page.keyboard.press("Enter");
+    await widget.waitFor({ state: "hidden" });
+  };
+  const saysBeside = (sentence: RegExp) => window.page.locator(".editor-instance .view-lines", { hasText: sentence }).waitFor(); // prettier-ignore
+
+  it("says beside the code that another application listens there, with the button for the address", async () => {
+    const other = createServer((_, response) =>
+      response.setHeader("content-type", "text/html").end("<h1>Another</h1>"),
+    );
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    await changeAddress(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    await saysBeside(/The\sapplication\sdoes\snot\skeep\sthe\straces/);
+    await window.screenshot("last-requests-other");
+    await changeAddress("http://127.0.0.1:9");
+    await saysBeside(/Nothing\slistens/);
+    other.close();
+  });
+
+  it("asks once before it looks for requests on another host, and says that this is not allowed", async () => {
+    await changeAddress("http://traces.invalid");
+    const question = window.page.locator(".monaco-dialog-box", { hasText: "Send requests to http://traces.invalid?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await saysBeside(/Requests\sto\shttp:\/\/traces\.invalid\sare\snot\sallowed\./);
+    // The text is read again every two seconds.
+    await window.page.waitForTimeout(4_500);
+    assert.equal(await question.count(), 0);
+    await window.screenshot("last-requests-not-allowed");
+    await changeAddress("http://127.0.0.1:9");
+    await saysBeside(/Nothing\slistens/);
+    await hideLastRequests();
+  });
+
+  for (const width of [270, 400, 900])
+    it(`has nothing that overlaps or is cut off in a preview that is ${width} pixels wide`, async () => {
+      const frame = window.page.locator("iframe.webview").first();
+      await window.eventually("the width", async () => {
+        const missing = width - Math.round((await frame.boundingBox())!.width);
+        const size = window.page.viewportSize()!;
+        // The other half of the window is the editor's.
+        if (missing !== 0) await window.page.setViewportSize({ ...size, width: size.width + 2 * missing });
+        return missing === 0;
+      });
+      const file = await prepare("post", "/exchanges/files");
+      await file.locator(".btn.execute").click();
+      await prepare("get", "/exchanges/echo/{id}");
+      await window.preview.locator(".auth-wrapper > .btn.authorize").first().click();
+      await window.screenshot(`width-${width}-authorization`);
+      const dialog = await layoutMistakes(window.preview.locator(".dialog-ux"));
+      await window.page.keyboard.press("Escape");
+      assert.deepEqual(dialog, []);
+      for (const [view, section] of [
+        ["YAML", "#view-yaml"],
+        ["JSON", "#view-json"],
+        ["ReDoc", "#view-reDoc"],
+        ["Swagger UI", "#view-swaggerUi"],
+      ] as const) {
+        await window.showView(view);
+        await window.preview.locator(section).getByText("/exchanges/echo/").first().waitFor();
+        await window.screenshot(`width-${width}-${section.slice(6)}`);
+        assert.deepEqual(await layoutMistakes(window.preview.locator("body")), [], view);
+      }
+      await close("post", "/exchanges/files");
+      await close("get", "/exchanges/echo/{id}");
+      await window.page.setViewportSize({ width: 1500, height: 900 });
+    });
 
   for (const [theme, kind] of themes)
     // prettier-ignore
@@ -310,12 +405,15 @@ describe("requests of the preview in VS Code", () => {
     });
 
   it("opens the code of an operation and of a schema in Swagger UI, and of an operation in ReDoc", async () => {
-    const schema = window.preview.locator(".models .with-code-link", { hasText: "Note" });
-    await window.goToCode(row("get", "/exchanges/image").locator(".code-link"), /Ln 6\d, Col/);
-    await window.goToCode(schema.locator(".code-link"), /Ln 1\d, Col/);
+    const cursor = (at: RegExp) => window.page.locator(".statusbar-item", { hasText: at }).waitFor();
+    await row("get", "/exchanges/image").locator(".code-link").click();
+    await cursor(/Ln 6\d, Col/);
+    await window.preview.locator(".models .with-code-link", { hasText: "Note" }).locator(".code-link").click();
+    await cursor(/Ln 1\d, Col/);
     await window.screenshot("code-links");
     await window.showView("ReDoc");
-    await window.goToCode(window.preview.locator('#view-reDoc h2:has-text("Sets a cookie") .code-link'), /Ln 4\d, Col/);
+    await window.preview.locator('#view-reDoc h2:has-text("Sets a cookie") .code-link').click();
+    await cursor(/Ln 4\d, Col/);
     await window.screenshot("code-links-redoc");
   });
 
