@@ -16,11 +16,19 @@ const interval = 2_000;
 
 const longestAnswer = 10_000;
 
-const withoutEndpoint = `The application does not keep the traces of its requests. Turn them on for development:
+/** In short lines: beside the code there is little room. */
+const withoutEndpoint = `The application does not keep the traces of its requests.
+Turn them on for development:
 
-  createApp({ ..., bindingTrace: { endpoint: process.env.NODE_ENV === "development" } })
+  createApp({
+    ...,
+    bindingTrace: {
+      endpoint: process.env.NODE_ENV === "development",
+    },
+  })
 
-This text changes when the application has started again. If another application listens at the address, change the address.
+This text changes when the application has started again.
+If another application listens at the address, change it.
 `;
 
 const elsewhere = "The application shows the traces of its requests only on its own machine.\n";

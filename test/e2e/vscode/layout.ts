@@ -1,7 +1,7 @@
 /** The layout of a page, as its users see it: what lies over something else, and what is cut off. */
 import type { Locator } from "playwright-core";
 
-/** One line for each pair that overlaps, and for each part that is cut off. What scrolls in a box of its own is not cut off. */
+/** One line for each pair that overlaps, and for each part that is cut off. A part that scrolls in a box of its own is not cut off. */
 export async function layoutMistakes(body: Locator): Promise<string[]> {
   const { width, parts } = await body.evaluate(read);
   const tooWide = width.scroll > width.client ? [`The page is ${width.scroll} wide, and shows ${width.client}.`] : [];

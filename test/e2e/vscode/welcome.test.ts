@@ -1,9 +1,10 @@
 /** The empty states of the view *Routes* in a real VS Code: each says why it is empty, and has the button that helps. */
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { vsix } from "./vsix.js";
-import { Workbench } from "./workbench.js";
+import { themes, Workbench } from "./workbench.js";
 
 const manifest = (dependencies: object) => JSON.stringify({ name: "nothing", private: true, type: "module", dependencies }); // prettier-ignore
 const main = `import { createApp } from "ligature";
@@ -24,6 +25,9 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     const prepare = (folder: string): string => {
       rmSync(join(folder, "src"), { recursive: true });
       mkdirSync(join(folder, "src"));
+      mkdirSync(join(folder, ".vscode"));
+      // Not a setting of the user, but of the machine.
+      writeFileSync(join(folder, ".vscode/settings.json"), JSON.stringify({ "ligature.server.patience": 5 }));
       writeFileSync(join(folder, "package.json"), manifest({}));
       writeFileSync(join(folder, "src/main.ts"), main);
       writeFileSync(join(folder, "src/nothing.controller.ts"), nothing);
@@ -60,6 +64,15 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     await row("/Reviews").waitFor({ timeout: 120_000 });
   });
 
+  it("says that no route contains the text of the filter, and shows all routes again", async () => {
+    const input = await window.ask("Ligature: Filter Routes", "Words in the method", "nowhere");
+    await input.press("Enter");
+    await welcome().getByText("No route contains the text of the filter.").waitFor();
+    await window.screenshot("welcome-filtered");
+    await button("Clear Filter").click();
+    await row("/Reviews").waitFor();
+  });
+
   it("offers a new start when the language server has ended too often", async () => {
     for (let ended = 0; ended < 5; ended++) {
       await window.eventually("a server", () => Promise.resolve(window.languageServer !== undefined));
@@ -77,6 +90,62 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     await window.screenshot("welcome-stopped");
     await button("Restart Language Server").click();
     await row("/Reviews").waitFor({ timeout: 120_000 });
+  });
+
+  it("offers to look again when the language server did not answer, and to start it again while it reads", async () => {
+    const server = window.languageServer!;
+    process.kill(server, "SIGSTOP");
+    await window.command("Ligature: Refresh Routes");
+    await window.page
+      .locator(".sidebar")
+      .getByText(/has not answered for 5 seconds\.$/)
+      .waitFor();
+    process.kill(server, "SIGKILL");
+    const next = () => (window.languageServer === server ? undefined : window.languageServer);
+    await window.eventually("the next server", () => Promise.resolve(next() !== undefined));
+    // While it does not answer, the view stays as it is.
+    process.kill(next()!, "SIGSTOP");
+    await welcome().getByText("The language server did not answer.").waitFor();
+    for (const [name, kind] of themes) {
+      await window.theme(name, kind);
+      await window.screenshot(`welcome-failed-${kind}`);
+    }
+    await button("Show Output").waitFor();
+    await button("Refresh").click();
+    await welcome().getByText("Reading the projects.").waitFor();
+    for (const [name, kind] of themes.slice(0, 2)) {
+      await window.theme(name, kind);
+      await window.screenshot(`welcome-loading-${kind}`);
+    }
+    await button("Restart Language Server").click();
+    await row("/Reviews").waitFor({ timeout: 120_000 });
+  });
+
+  it("says in the view of changes why there is nothing to compare with, and that nothing has changed", async () => {
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", "-c", "commit.gpgsign=false", ...args], { cwd: window.workspace.folder, stdio: "ignore" }); // prettier-ignore
+    const view = window.page.locator(".pane", { hasText: "API Changes" }).last();
+    // The folder lies in a working tree of git; here that ends.
+    writeFileSync(join(window.workspace.folder, ".git"), "gitdir: nowhere\n");
+    await window.command("File: Save All");
+    await window.command("Explorer: Focus on API Changes View");
+    const says = async (sentence: RegExp, picture: string) => {
+      await view.getByText(sentence).waitFor();
+      await window.screenshot(`changes-${picture}`);
+    };
+    await says(/is not in a working tree of git, so it has no revisions\.$/, "no-git");
+    rmSync(join(window.workspace.folder, ".git"));
+    git("init", "--quiet");
+    await window.command("Ligature: Refresh API Changes");
+    await says(/^The repository has no commits, so it has no revisions\.$/, "no-base");
+    git("add", "--all");
+    git("commit", "--quiet", "--message", "first");
+    await window.command("Ligature: Refresh API Changes");
+    await says(/^No changes for clients, compared with HEAD/, "none");
+    await view.hover();
+    await view.getByRole("button", { name: "Compare With..." }).click();
+    await window.page.locator(".quick-input-list .monaco-list-row", { hasText: "Document in a File..." }).waitFor();
+    await window.page.keyboard.press("Escape");
   });
 
   it("offers to open a folder when none is open", async () => {
