@@ -30,7 +30,8 @@ export const runtimeFences = {
   reflection: ["model", "incremental", "attributes", "conventions"],
   applications: ["model", "incremental", "attributes", "conventions", "endpoints", "analysis", "openapi", "reflection"],
   revisions: ["model", "openapi", "reflection", "applications"],
-  build: ["reflection", "model", "openapi", "openapi-diff", "applications", "revisions"],
+  "command-line": ["routing"],
+  build: ["command-line", "reflection", "routing", "model", "openapi", "openapi-diff", "applications", "revisions"],
   filters: ["model"],
   "generated-code": [],
   formatters: ["model", "metadata", "generated-code"],
@@ -170,6 +171,7 @@ export const serverMayImport = [
   "internal/applications",
   "internal/revisions",
   "internal/templates",
+  "internal/command-line",
 ];
 
 const folders = Object.keys(runtimeFences);

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { endWithReader } from "ligature/internal/command-line";
 import { lintCommand } from "./lint/run-lint.js";
 import { stackOf } from "./log.js";
 
 const args = process.argv.slice(2);
+endWithReader();
 
 // A user who ends `--watch` has seen the results, so it has not failed.
 if (args.includes("--watch")) for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(0));

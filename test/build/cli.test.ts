@@ -20,15 +20,30 @@ describe("the command ligature", () => {
       new RegExp(`^${version.replaceAll(".", "\\.")}\n(?:contains redoc \\S+, swagger-ui-dist \\S+\n)?$`),
     ],
     [["build", "--help"], 0, /^Usage: ligature build/],
-    [["biuld"], 1, /no command "biuld"/],
-    [["lint"], 1, /no command "lint"[^]*npx ligature-lint/],
-    [["dev"], 1, /needs the file to run/],
-    [["dev", "src/none.ts"], 1, /There is no src\/none\.ts/],
-    [["dev", "--env-file", "package.json"], 1, /needs the file to run/],
-    [["dev", "--inspect=x:y", "package.json"], 1, /--inspect/],
-    [["build", "--fast"], 1, /--fast[^]*ligature build --help/],
-    [["build", "-p", "none.json"], 1, /There is no none\.json/],
-    [["init", "a", "b"], 1, /one directory/],
+    [["help", "build"], 0, /^Usage: ligature build/],
+    [["biuld"], 2, /^There is no command "biuld"\. Did you mean build\?\n/],
+    [["--verson"], 2, /^There is no command "--verson"\. Did you mean --version\?\n/],
+    [["help", "route"], 2, /Did you mean routes\?/],
+    [["deploy-everything"], 2, /^There is no command "deploy-everything"\.\n/],
+    [["lint"], 2, /no command "lint"[^]*npx ligature-lint/],
+    [["dev"], 2, /needs the file to run/],
+    [["dev", "src/none.ts"], 2, /There is no src\/none\.ts/],
+    [["dev", "--env-file", "package.json"], 2, /needs the file to run/],
+    [["dev", "--inspect=x:y", "package.json"], 2, /--inspect/],
+    [
+      ["routes", "--filtr", "x"],
+      2,
+      /^Unknown option '--filtr'\. Did you mean --filter\?\nSee ligature routes --help\.\n$/,
+    ],
+    [["build", "--outdir=x"], 2, /^Unknown option '--outdir'\. Did you mean --outDir\?\n/],
+    [["init", "--vitst", "x"], 2, /^Unknown option '--vitst'\. Did you mean --vitest\?\n/],
+    [["dev", "--noChekc", "package.json"], 2, /^Unknown option '--noChekc'\. Did you mean --noCheck\?\n/],
+    [["openapi", "--chek", "a.json"], 2, /^Unknown option '--chek'\. Did you mean --check\?\n/],
+    [["diff", "--formt", "x"], 2, /^Unknown option '--formt'\. Did you mean --format\?\n/],
+    [["routes", "--project"], 2, /argument missing/],
+    [["build", "--fast"], 2, /--fast[^]*ligature build --help/],
+    [["build", "-p", "none.json"], 2, /There is no none\.json/],
+    [["init", "a", "b"], 2, /one directory/],
   ];
   for (const [args, code, text] of answers) {
     it(`answers ${args.join(" ")} with code ${code}`, async () => {
@@ -41,20 +56,25 @@ describe("the command ligature", () => {
 });
 
 describe("the output of a command", () => {
-  it("ends the command without an error when its reader has ended, as in `ligature routes | head`", async () => {
-    const project = new TempProject({});
-    try {
-      const command = project.startCli(["--help"]);
-      command.stdout!.destroy();
-      let errors = "";
-      command.stderr!.on("data", (data) => (errors += String(data)));
-      const [code] = (await once(command, "close")) as [number | null];
-      assert.equal(errors, "");
-      assert.equal(code, 141);
-    } finally {
-      project.delete();
-    }
-  }).timeout(60_000);
+  for (const [args, closed, other] of [
+    [["--help"], "stdout", "stderr"],
+    [["biuld"], "stderr", "stdout"],
+  ] as const) {
+    it(`ends the command without an error when the reader of its ${closed} has ended, as in \`ligature routes | head\``, async () => {
+      const project = new TempProject({});
+      try {
+        const command = project.startCli(args);
+        command[closed]!.destroy();
+        let rest = "";
+        command[other]!.on("data", (data) => (rest += String(data)));
+        const [code] = (await once(command, "close")) as [number | null];
+        assert.equal(rest, "");
+        assert.equal(code, 141);
+      } finally {
+        project.delete();
+      }
+    }).timeout(60_000);
+  }
 });
 
 describe("ligature build", () => {
@@ -148,7 +168,7 @@ describe("ligature init", () => {
   it("changes no file that is there", async () => {
     project.write({ "src/main.ts": "mine" });
     const { code, stderr } = await project.runCli(["init"]);
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.match(stderr, /already has package\.json, tsconfig\.json, src\/main\.ts/);
     assert.equal(project.read("src/main.ts"), "mine");
   }).timeout(60_000);

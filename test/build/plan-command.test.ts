@@ -66,8 +66,13 @@ describe("ligature plan", () => {
   }).timeout(60_000);
 
   const mistakes: readonly (readonly [args: string[], message: RegExp])[] = [
-    [["Things.put"], /^There is no action Things\.put\. src.main\.ts has Things\.get, Things\.custom\.\n$/],
-    [["Own.put", "src/own.ts"], /^There is no action Own\.put\. src.own\.ts has Own\.get\.\n$/],
+    [["Things.gte"], /^There is no action Things\.gte\. Did you mean Things\.get\?\n$/],
+    [["Thing.custom"], /^There is no action Thing\.custom\. Did you mean Things\.custom\?\n$/],
+    [
+      ["Nothing.removeAll"],
+      /^There is no action Nothing\.removeAll\. src.main\.ts has these:\n {2}Things\.get\n {2}Things\.custom\n$/,
+    ],
+    [["Own.put", "src/own.ts"], /^There is no action Own\.put\. Did you mean Own\.get\?\n$/],
     [["Things.get", "src/empty.ts"], /^src.empty\.ts created no application with controllers\.\n$/],
     [["Things.get", "src/none.ts"], /There is no src\/none\.ts/],
     [["Things.get", "src/main.ts", "more"], /takes one action and one file, so more is too much/],
@@ -76,7 +81,7 @@ describe("ligature plan", () => {
   for (const [args, message] of mistakes) {
     it(`fails, and starts nothing, when asked for ${args.join(" ") || "nothing"}`, async () => {
       const { code, stderr } = await project.runCli(["plan", ...args]);
-      assert.equal(code, 1);
+      assert.equal(code, 2);
       assert.match(stderr, message);
     }).timeout(60_000);
   }

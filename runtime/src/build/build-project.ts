@@ -9,7 +9,7 @@ import {
   type ConfigProblem,
   type Reflector,
 } from "../reflection/index.js";
-import { UsageError } from "./commands/command.js";
+import { UsageError } from "../command-line/index.js";
 import { commonDirectory, describeProject, emitProject, type Described, type EmitSettings } from "./emit-project.js";
 import { findTsc } from "./find-tsc.js";
 import { copyTemplates } from "./copy-templates.js";

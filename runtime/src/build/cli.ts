@@ -1,17 +1,19 @@
 #!/usr/bin/env node
 import * as nodeModule from "node:module";
+import { endWithReader, UsageError } from "../command-line/index.js";
+import { findNearestName } from "../routing/index.js";
 import { commands } from "./commands/index.js";
-import { UsageError } from "./commands/command.js";
 import { copiedPackages } from "./copied-packages.js";
 import { ligatureVersion } from "./generator-version.js";
 import { requireCompilers } from "./optional-dependency.js";
 
 // Node.js keeps the compiler's machine code for the next start, as it does for tsc. Some versions cannot.
 (nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
-process.stdout.on("error", endWithReader);
+endWithReader();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
+  if (name === "help" && args[0] !== undefined) return main([args[0], "--help"]);
   if (name === undefined || name === "--help" || name === "-h" || name === "help") return print(helpText());
   if (name === "--version" || name === "-v") return print(versionText());
   const command = commands.find((candidate) => candidate.name === name);
@@ -25,30 +27,18 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
 }
 
-/** The reader of a pipe needs no more, as `head` does. The code is that of a program that SIGPIPE ends. */
-function endWithReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== "EPIPE") throw error;
-  process.exit(141);
-}
-
 /** The linter is a command of another package. */
 function hintFor(name: string): string {
-  return name === "lint" ? " To lint, run npm install --save-dev ligature-language-server, and npx ligature-lint." : "";
+  if (name === "lint") return " To lint, run npm install --save-dev ligature-language-server, and npx ligature-lint.";
+  const nearest = findNearestName(name, [...commands.map((command) => command.name), "--help", "--version"]);
+  return nearest === undefined ? "" : ` Did you mean ${nearest}?`;
 }
 
 function failWith(error: unknown, command: string): number {
-  // The name, not the class itself: the class would load the compiler for every command.
-  if (error instanceof Error && error.name === "ProjectError") return fail(error.message);
-  if (!isUsageError(error)) throw error;
-  return fail(`${error.message}\nSee ligature ${command} --help.`);
-}
-
-/** Our own errors, or those of parseArgs (an unknown option, a missing value). */
-function isUsageError(error: unknown): error is Error {
-  return (
-    error instanceof UsageError ||
-    (error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS_"))
-  );
+  if (error instanceof UsageError) return fail(`${error.message}\nSee ligature ${command} --help.`);
+  // The names, not the classes themselves: the classes would load the compiler for every command.
+  if (error instanceof Error && ["ProjectError", "RevisionError"].includes(error.name)) return fail(error.message);
+  throw error;
 }
 
 /** The first line is the version alone, for scripts. */
@@ -60,7 +50,9 @@ function versionText(): string {
 function helpText(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
-  return `Usage: ligature <command> [options]\n\n${lines.join("\n")}\n\n  --help, --version; ligature <command> --help`;
+  return `Usage: ligature <command> [options]\n\n${lines.join("\n")}\n\n  --help, --version; ligature <command> --help
+
+Exit codes: 0 if all is well, 1 if the sources or documents are not, 2 if the command could not run.`;
 }
 
 function print(text: string): number {
@@ -68,7 +60,8 @@ function print(text: string): number {
   return 0;
 }
 
+/** 1 is the answer of a command that has run: there are changes, there are errors. */
 function fail(text: string): number {
   process.stderr.write(`${text}\n`);
-  return 1;
+  return 2;
 }

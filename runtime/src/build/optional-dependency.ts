@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { UsageError } from "./commands/command.js";
+import { UsageError } from "../command-line/index.js";
 
 const require = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@ import { listProjectRoutes, type ListedRoute, type ListedRoutes } from "../appli
 import { formatLocation } from "../model/index.js";
 import { createReflector, requireRightConfig } from "../reflection/index.js";
 import { configFile } from "./build-project.js";
-import { UsageError } from "./commands/command.js";
+import { UsageError } from "../command-line/index.js";
 import { packageSeverities } from "./package-severities.js";
 
 /** The options of `ligature routes`. */

@@ -9,7 +9,7 @@ import { formatLocation, type SourceLocation } from "../model/index.js";
 import type { OpenApiDocument } from "../openapi/index.js";
 import { createReflector, requireRightConfig } from "../reflection/index.js";
 import { configFile } from "./build-project.js";
-import { UsageError } from "./commands/command.js";
+import { UsageError } from "../command-line/index.js";
 import { packageSeverities } from "./package-severities.js";
 
 /** The documents of an application, from its sources or from the application itself. */

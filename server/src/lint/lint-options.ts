@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArguments, UsageError } from "ligature/internal/command-line";
 import { LintError } from "./lint-error.js";
 
 /** The names of the output formats. */
@@ -17,6 +17,7 @@ export interface LintOptions {
   readonly unsafeFixes: boolean;
   readonly watch: boolean;
   readonly help: boolean;
+  readonly version: boolean;
 }
 
 /** The output of `--help`. */
@@ -34,7 +35,7 @@ Checks the declarations of Ligature applications with the rules that the editor 
   --unsafe-fixes         with --fix: also applies the preferred fixes that may change what an action does
   --watch                runs again when files change, until Ctrl+C
   --list-rules           prints all rules, as text or json, and checks nothing
-  --help                 prints this
+  --help, --version      prints this, or the version
 
 Exit code: 0 without errors, 1 with errors or too many warnings, 2 if it could not run.
 `;
@@ -66,6 +67,7 @@ export function readOptions(args: readonly string[]): LintOptions {
     unsafeFixes: values["unsafe-fixes"] === true,
     watch: values.watch === true,
     help: values.help === true,
+    version: values.version === true,
   };
 }
 
@@ -87,7 +89,7 @@ function refuseContradictions(values: ReturnType<typeof parse>["values"]): void 
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
+    return parseArguments({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -100,11 +102,13 @@ function parse(args: readonly string[]) {
         fix: { type: "boolean" },
         "unsafe-fixes": { type: "boolean" },
         watch: { type: "boolean" },
-        help: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+        version: { type: "boolean", short: "v" },
       },
     });
   } catch (error) {
-    throw new LintUsageError(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof UsageError)) throw error;
+    throw new LintUsageError(error.message);
   }
 }
 

@@ -6,6 +6,7 @@ import { LintError } from "./lint-error.js";
 import { LintUsageError, readOptions, usage, type LintOptions } from "./lint-options.js";
 import { LintSession } from "./lint-session.js";
 import { listRulesAsJson, listRulesAsText } from "./list-rules.js";
+import { serverVersion } from "../version.js";
 import { watch } from "./watch.js";
 
 /** The output of the linter's run, and the process's exit code. */
@@ -45,6 +46,7 @@ function runCommand(
 ): LintResult | Promise<LintResult> {
   const options = readOptions(args);
   if (options.help) return succeed(usage);
+  if (options.version) return succeed(`${serverVersion()}\n`);
   if (options.listRules) return succeed(options.format === "json" ? listRulesAsJson() : listRulesAsText());
   const session = new LintSession(options.paths, directory);
   const once = () => lintOnce(options, directory, session);

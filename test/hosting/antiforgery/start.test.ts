@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
 import Fastify, { type FastifyInstance } from "fastify";
 import { ApplicationModelError, controllers, createApp, routerOptions, type AppOptions } from "ligature";
+import { missingCsrfPlugin } from "#runtime/hosting/antiforgery/index.js";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { byCookie } from "./clients.js";
 
@@ -47,6 +48,24 @@ describe("the start of an application with antiforgery", function () {
       await message({ pages: [fixtures.TransferPage] }),
       /LIG2098: 'TransferPage\.\w+'(?: requires| and \d+ more require) an/,
     );
+  });
+
+  it("says that installing both plugins is enough when the option views registers them", () => {
+    const location = { file: "src/login.page.ts", line: 3, column: 3 };
+    const endpoint = {
+      antiforgery: {},
+      controller: { typeName: "LoginPage" },
+      action: { methodName: "onPost", location },
+    };
+    const endpoints = [endpoint] as unknown as Parameters<typeof missingCsrfPlugin>[0]["endpoints"];
+    const [problem] = missingCsrfPlugin({ endpoints }, false, true);
+    assert.match(
+      problem!.message,
+      /are not both installed.* Run "npm install .*"\. The option `views` then registers both plugins\.$/,
+    );
+    assert.doesNotMatch(problem!.message, /configure/);
+    assert.match(missingCsrfPlugin({ endpoints }, false, false)[0]!.message, /register both plugins in `configure`/);
+    assert.deepEqual(missingCsrfPlugin({ endpoints }, true, true), []);
   });
 
   it("fails when only the plugin of cookies, or only the other one, is registered", async () => {

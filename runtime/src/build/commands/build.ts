@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArguments } from "../../command-line/index.js";
 import type { Command } from "./command.js";
 
 const help = `Usage: ligature build [options]
@@ -18,7 +18,7 @@ export const buildCommand: Command = {
   help,
   compiles: true,
   async run(args) {
-    const { values } = parseArgs({
+    const { values } = parseArguments({
       args,
       options: {
         project: { type: "string", short: "p" },

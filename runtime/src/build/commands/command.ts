@@ -1,3 +1,5 @@
+import { UsageError } from "../../command-line/index.js";
+
 /**
  * A subcommand of `ligature`. Its dependencies are imported when it runs, so that the other commands start without
  * them.
@@ -12,11 +14,6 @@ export interface Command {
   readonly compiles?: true;
   /** Runs it. Resolves to the exit code. Throws a UsageError if the arguments are wrong. */
   run(args: string[]): Promise<number>;
-}
-
-/** Wrong arguments, or a project that cannot be used. The message says what to do, without a stack. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
 }
 
 /** The value of an option that has a few. */

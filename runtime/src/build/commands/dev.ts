@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { parseArguments, UsageError } from "../../command-line/index.js";
 import { isInspectOption } from "../dev/inspect-option.js";
-import { UsageError, type Command } from "./command.js";
+import type { Command } from "./command.js";
 
 const help = `Usage: ligature dev [options] <main.ts> [arguments of the application]
 
@@ -30,7 +31,11 @@ export const devCommand: Command = {
   async run(args) {
     const position = positionOfMain(args);
     const own = args.slice(0, position);
-    const { values, tokens } = parseArgs({ args: own.filter((each) => !isInspectOption(each)), options, tokens: true });
+    const { values, tokens } = parseArguments({
+      args: own.filter((each) => !isInspectOption(each)),
+      options,
+      tokens: true,
+    });
     const main = resolve(args[position]!);
     if (!existsSync(main)) throw new UsageError(`There is no ${args[position]}.`);
     const { runDevSession } = await import("../dev/dev-session.js");

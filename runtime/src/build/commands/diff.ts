@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
+import { parseArguments, UsageError } from "../../command-line/index.js";
 import { requireCompilers } from "../optional-dependency.js";
-import { oneOf, UsageError, type Command } from "./command.js";
+import { oneOf, type Command } from "./command.js";
 
 const help = `Usage: ligature diff [BASE] [REVISION] [options]
 
@@ -51,28 +51,11 @@ export const diffCommand: Command = {
   name: "diff",
   summary: "tells which changes of an OpenAPI document break clients",
   help,
-  async run(args) {
-    try {
-      return await runDiff(args);
-    } catch (error) {
-      if (!isUsageError(error)) throw error;
-      // 1 says that there are changes.
-      process.stderr.write(`${error.message}\nSee ligature diff --help.\n`);
-      return 2;
-    }
-  },
+  run: runDiff,
 };
 
-/** Ours, a wrong project's, or one of parseArgs. */
-function isUsageError(error: unknown): error is Error {
-  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
-  // The name, not the class itself: the class would load the compiler.
-  const isOurs = error instanceof UsageError || name === "ProjectError" || name === "RevisionError";
-  return isOurs || String(code).startsWith("ERR_PARSE_ARGS_");
-}
-
 async function runDiff(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
   const { runComparison, listRules } = await import("../diff/run-comparison.js");
   const { formats } = await import("../diff/formats.js");
   const profile = oneOf("--profile", values.profile, ["json", "generated"]);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { parseArguments, UsageError } from "../../command-line/index.js";
 import { ligatureVersion } from "../generator-version.js";
-import { UsageError, type Command } from "./command.js";
+import type { Command } from "./command.js";
 import { starterFiles } from "./starter-files.js";
 
 const help = `Usage: ligature init [options] [directory]
@@ -22,7 +22,7 @@ export const initCommand: Command = {
   summary: "creates a project that runs: one controller, one test",
   help,
   run(args) {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { values, positionals } = parseArguments({ args, options, allowPositionals: true });
     if (positionals.length > 1) throw new UsageError("init takes one directory.");
     if (values.vitest && values.mocha) throw new UsageError("Choose one test runner: --vitest or --mocha.");
     const runner = values.vitest ? "vitest" : values.mocha ? "mocha" : "node";

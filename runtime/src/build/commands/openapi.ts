@@ -1,5 +1,5 @@
-import { parseArgs } from "node:util";
-import { oneOf, UsageError, type Command } from "./command.js";
+import { parseArguments, UsageError } from "../../command-line/index.js";
+import { oneOf, type Command } from "./command.js";
 
 const help = `Usage: ligature openapi [options]
 
@@ -37,7 +37,7 @@ export const openApiCommand: Command = {
   help,
   compiles: true,
   async run(args) {
-    const { values } = parseArgs({ args, options });
+    const { values } = parseArguments({ args, options });
     const { out, check, load, project } = values;
     if (out !== undefined && check !== undefined)
       throw new UsageError("--out writes and --check compares: use one of them.");

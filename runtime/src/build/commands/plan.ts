@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
+import { UsageError } from "../../command-line/index.js";
+import { findNearestName } from "../../routing/index.js";
 import { loadUnstarted } from "../load-unstarted.js";
-import { UsageError, type Command } from "./command.js";
+import type { Command } from "./command.js";
 
 const help = `Usage: ligature plan <Controller.action> [main]
 
@@ -40,7 +42,7 @@ async function showPlan(action: string, main: string): Promise<void> {
   let isLoaded = false;
   const fail = (): never => {
     process.stderr.write(`${missing(action, relative(process.cwd(), main), seen)}\n`);
-    process.exit(1);
+    process.exit(2);
   };
   waitForPlans(action, {
     hasOthers(others) {
@@ -91,5 +93,7 @@ function waitForPlans(action: string, { hasOthers, starts }: Expected): void {
 
 function missing(action: string, main: string, seen: readonly string[]): string {
   if (seen.length === 0) return `${main} created no application with controllers.`;
-  return `There is no action ${action}. ${main} has ${seen.join(", ")}.`;
+  const nearest = findNearestName(action, seen);
+  if (nearest !== undefined) return `There is no action ${action}. Did you mean ${nearest}?`;
+  return `There is no action ${action}. ${main} has these:\n${seen.map((name) => `  ${name}`).join("\n")}`;
 }

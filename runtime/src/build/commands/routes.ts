@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArguments } from "../../command-line/index.js";
 import type { Command } from "./command.js";
 
 const help = `Usage: ligature routes [options]
@@ -24,7 +24,7 @@ export const routesCommand: Command = {
   help,
   compiles: true,
   async run(args) {
-    const { values } = parseArgs({ args, options });
+    const { values } = parseArguments({ args, options });
     const { printRoutes } = await import("../print-routes.js");
     return printRoutes(values);
   },

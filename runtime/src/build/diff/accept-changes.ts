@@ -11,7 +11,7 @@ import {
   type PlacedEntry,
 } from "../../openapi-diff/index.js";
 import { readPackageSeverities } from "../../reflection/project/index.js";
-import { UsageError } from "../commands/command.js";
+import { UsageError } from "../../command-line/index.js";
 import type { EntryNote } from "./changes-report.js";
 import type { DocumentOrigin } from "./compared-document.js";
 

@@ -1,7 +1,8 @@
 import { dirname, relative, resolve } from "node:path";
 import { idsOf, ruleFamilies, type ComparisonOptions } from "../../openapi-diff/index.js";
 import { readPackageSeverities } from "../../reflection/project/index.js";
-import { oneOf, UsageError } from "../commands/command.js";
+import { UsageError } from "../../command-line/index.js";
+import { oneOf } from "../commands/command.js";
 
 type Severities = NonNullable<ComparisonOptions["severities"]>;
 

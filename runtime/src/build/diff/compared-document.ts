@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { formatLocation } from "../../model/index.js";
-import { UsageError } from "../commands/command.js";
+import { UsageError } from "../../command-line/index.js";
 import type { SourceSettings } from "../project-documents.js";
 import type { FilePlace } from "./changes-report.js";
 import { isAddress, readDocument } from "./read-document.js";

@@ -7,7 +7,7 @@ import {
   type Change,
   type ComparisonOptions,
 } from "../../openapi-diff/index.js";
-import { UsageError } from "../commands/command.js";
+import { UsageError } from "../../command-line/index.js";
 import { acceptChanges, acceptedFile, applyFile, type Acceptance } from "./accept-changes.js";
 import { changeSeverities } from "./change-severities.js";
 import type { ChangesReport } from "./changes-report.js";

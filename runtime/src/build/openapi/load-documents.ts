@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { relative, resolve } from "node:path";
-import { UsageError } from "../commands/command.js";
+import { UsageError } from "../../command-line/index.js";
 import { loadUnstarted } from "../load-unstarted.js";
 import type { DocumentMaker } from "../project-documents.js";
 
@@ -90,7 +90,7 @@ function refuse(main: string, hasApplication: boolean): number {
       ? `The application that ${main} creates has no documents. Set its option openApi: createApp({ controllers, openApi: {} }).\n`
       : `${main} created no application with controllers.\n`,
   );
-  return 1;
+  return 2;
 }
 
 /** Ends the process, which open connections and timers would keep running, when everything is written. */

@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type * as Diff from "diff";
 import type { DocumentVariant } from "../../applications/index.js";
 import { openApiJson, openApiYaml } from "../../openapi/index.js";
-import { UsageError } from "../commands/command.js";
+import { UsageError } from "../../command-line/index.js";
 import { requireOptional } from "../optional-dependency.js";
 import { loadDocuments } from "./load-documents.js";
 import { makeDocument, readProjectDocuments, type DocumentMaker, type SourceSettings } from "../project-documents.js";

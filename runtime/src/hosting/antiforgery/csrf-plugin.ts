@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { asError } from "../errors/thrown-value.js";
+import type { AntiforgeryOptions } from "./antiforgery-options.js";
 
 type Done = (error?: unknown) => void;
 
@@ -17,6 +18,11 @@ interface CsrfReply {
 export function hasCsrfPlugin(app: FastifyInstance): boolean {
   const isRegistered = app.hasDecorator("csrfProtection") && app.hasReplyDecorator("generateCsrf");
   return isRegistered && app.hasRequestDecorator("cookies");
+}
+
+/** Whether the option `views` registers the plugins. */
+export function registersCsrfPlugin(views: object | undefined, antiforgery: AntiforgeryOptions | undefined): boolean {
+  return views !== undefined && antiforgery?.autoValidate !== false;
 }
 
 /**
@@ -52,9 +58,13 @@ export function generateToken(reply: FastifyReply, userInfo: string | undefined)
   return generateCsrf.call(reply, userInfo === undefined ? undefined : { userInfo });
 }
 
+const install = 'Run "npm install @fastify/csrf-protection @fastify/cookie"';
+
 /** The advice if the plugin is missing. */
-export const howToRegister =
-  'Run "npm install @fastify/csrf-protection @fastify/cookie", and register both plugins in `configure`, or before the plugin `controllers`.';
+export const howToRegister = `${install}, and register both plugins in \`configure\`, or before the plugin \`controllers\`.`;
+
+/** The advice for an application whose views register the plugin. */
+export const howToInstall = `${install}. The option \`views\` then registers both plugins.`;
 
 /**
  * Lets the plugin check a token. The plugin reads it from the body or from headers, and it answers a request that it refuses. So it gets the

@@ -9,4 +9,4 @@ export {
 } from "./antiforgery-options.js";
 export { missingCsrfPlugin } from "./antiforgery-problems.js";
 export { antiforgeryStep } from "./antiforgery-step.js";
-export { hasCsrfPlugin, registerCsrfPlugin } from "./csrf-plugin.js";
+export { hasCsrfPlugin, registerCsrfPlugin, registersCsrfPlugin } from "./csrf-plugin.js";

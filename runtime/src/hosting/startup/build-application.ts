@@ -41,7 +41,7 @@ import { createAnswerFormats } from "../answers/answer-formats.js";
 import { formatterMistakes, serializerMistakes } from "../answers/formatter-mistakes.js";
 import { OutputFormatters } from "../answers/output-formatters.js";
 import { createSerializerWriters } from "../answers/serializer-writers.js";
-import { missingCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
+import { missingCsrfPlugin, registersCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
 import { ApplicationAuthorization, authorizationProblems, registerPolicies } from "../authorization/index.js";
 import type { BindingTracing } from "../binding-trace/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
@@ -170,7 +170,7 @@ function checkApplication(options: ControllersOptions, around: Surroundings): Ch
     ...services.problems,
     ...authorizationProblems(authorization),
     ...mistakesInAntiforgery(antiforgery),
-    ...missingCsrfPlugin(table, around.hasCsrfPlugin),
+    ...missingCsrfPlugin(table, around.hasCsrfPlugin, registersCsrfPlugin(around.views, options.antiforgery)),
     ...tempDataProblems(options.tempData, around.hasSession),
     ...missingViews(table.model, around.views),
     ...filterProblems(filters, table.model, source, descriptors),

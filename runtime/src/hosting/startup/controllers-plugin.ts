@@ -7,7 +7,13 @@ import { loadXmlFormatters, UploadFolder } from "../../formatters/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import type { ServiceHost } from "../../services/index.js";
 import { publishPlans } from "../actions/describe-plan.js";
-import { antiforgerySettings, hasCsrfPlugin, registerCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
+import {
+  antiforgerySettings,
+  hasCsrfPlugin,
+  registerCsrfPlugin,
+  registersCsrfPlugin,
+  resolveAntiforgery,
+} from "../antiforgery/index.js";
 import { authorizationSetting, reportLostLoginPath } from "../authorization/index.js";
 import {
   bindingTraceOf,
@@ -61,7 +67,7 @@ async function registerControllers(app: FastifyInstance, options: ControllersOpt
   const tracing = createBindingTracing(options.bindingTrace);
   const views = await loadViews(options.views);
   const staticFiles = await loadStaticFiles(app, options.staticFiles);
-  if (views !== undefined && options.antiforgery?.autoValidate !== false) await registerCsrfPlugin(app);
+  if (registersCsrfPlugin(views, options.antiforgery)) await registerCsrfPlugin(app);
   const application = await build(app, options, {
     tracing,
     views,

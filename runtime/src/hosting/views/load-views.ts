@@ -14,8 +14,7 @@ import { Views, type RenderTemplate } from "./views.js";
 export async function loadViews(option: boolean | ViewOptions | undefined): Promise<Views | undefined> {
   if (option === undefined || option === false) return undefined;
   const options = resolveViewOptions(option === true ? {} : option);
-  const plugin = await loadPackage("@fastify/view", (loaded) => loaded.default as ViewPlugin);
-  const engine = await loadEngine(options);
+  const [plugin, engine] = await loadPackages(options);
   // Applications without views never load it.
   const templates = await import("../../templates/index.js");
   return new Views(options, templates, (app) => renderWith(app, plugin, engine, options));
@@ -65,25 +64,29 @@ type ViewPlugin = FastifyPluginAsync<
   { readonly engine: object; readonly root: string } & Readonly<Record<string, unknown>>
 >;
 
-/** An engine that is given as an object is already loaded. */
-async function loadEngine(options: ResolvedViewOptions): Promise<object> {
+/**
+ * The plugin and the engine. An engine that is given as an object is already loaded. The types of the packages are not imported, because
+ * applications without them must compile.
+ */
+async function loadPackages(options: ResolvedViewOptions): Promise<[plugin: ViewPlugin, engine: object]> {
   const { engine, engineName } = options;
-  if (typeof engine === "object") return engine;
-  const loaded = await loadPackage(viewEngines[engineName].package, (found) => found);
-  return { [engineName]: createEngine(engineName, loaded, options) };
+  const names = ["@fastify/view", ...(typeof engine === "object" ? [] : [viewEngines[engineName].package])];
+  const loaded = await Promise.allSettled(names.map((name) => import(name) as Promise<Record<string, unknown>>));
+  const missing = names.filter((_, index) => loaded[index]!.status === "rejected");
+  if (missing.length > 0) throw missingPackages(missing, loaded.find(isRejected)?.reason);
+  const [plugin, found] = loaded.map((one) => (one as PromiseFulfilledResult<Record<string, unknown>>).value);
+  const own = typeof engine === "object" ? engine : { [engineName]: createEngine(engineName, found!, options) };
+  return [plugin!.default as ViewPlugin, own];
 }
 
-/** The types of the packages are not imported, because applications without them must compile. */
-async function loadPackage<Loaded>(
-  name: string,
-  read: (loaded: Readonly<Record<string, unknown>>) => Loaded,
-): Promise<Loaded> {
-  try {
-    return read((await import(name)) as Readonly<Record<string, unknown>>);
-  } catch (cause) {
-    const message = `The option \`views\` needs the package '${name}'. Run "npm install ${name}".`;
-    throw new ApplicationModelError([{ code: "LIG2107", message, cause }]);
-  }
+const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult =>
+  result.status === "rejected";
+
+/** All of them at once, so that the next start does not find the next one. */
+function missingPackages(names: readonly string[], cause: unknown): ApplicationModelError {
+  const needs = `the package${names.length > 1 ? "s" : ""} ${names.map((name) => `'${name}'`).join(" and ")}`;
+  const message = `The option \`views\` needs ${needs}. Run "npm install ${names.join(" ")}".`;
+  return new ApplicationModelError([{ code: "LIG2107", message, cause }]);
 }
 
 /**
