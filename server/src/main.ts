@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { endWithReader } from "ligature/internal/command-line";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { startLanguageServer } from "./server.js";
 import { serverVersion } from "./version.js";
@@ -17,10 +18,14 @@ Answers an editor by the Language Server Protocol. Editors start it; to check so
 const connections = /^--(stdio|node-ipc|socket|pipe)(=|$)/;
 const args = process.argv.slice(2);
 
+const isServer = args.length === 0 || args.some((argument) => connections.test(argument));
+
 if (args.length === 0) process.argv.push("--stdio");
+// A server's connection has handlers of its own.
+if (!isServer) endWithReader();
 if (args.includes("--help") || args.includes("-h")) process.stdout.write(usage);
 else if (args.includes("--version") || args.includes("-v")) process.stdout.write(`${serverVersion()}\n`);
-else if (args.length > 0 && !args.some((argument) => connections.test(argument))) {
+else if (!isServer) {
   process.stderr.write(`${args.join(" ")} names no connection to an editor.\n\n${usage}`);
   process.exitCode = 2;
 } else startLanguageServer(createConnection(ProposedFeatures.all));

@@ -42,12 +42,13 @@ describe("the commands of the language server's package", function () {
     });
   }
 
-  for (const [args, closed] of [
-    [["--list-rules"], "stdout"],
-    [["--formt"], "stderr"],
+  for (const [file, args, closed] of [
+    ["lint", ["--list-rules"], "stdout"],
+    ["lint", ["--formt"], "stderr"],
+    ["main", ["--help"], "stdout"],
   ] as const) {
-    it(`ends the linter without an error when the reader of its ${closed} has ended, as in \`ligature-lint | head\``, async () => {
-      const command = start("lint", args);
+    it(`ends ${file} without an error when the reader of its ${closed} has ended, as in \`ligature-lint | head\``, async () => {
+      const command = start(file, args);
       command[closed]!.destroy();
       const { code, stdout, stderr } = await ended(command);
       assert.deepEqual({ code, stdout, stderr }, { code: 141, stdout: "", stderr: "" });

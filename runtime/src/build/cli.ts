@@ -14,7 +14,7 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main([name, ...args]: string[]): Promise<number> {
   if (name === "help" && args[0] !== undefined) return main([args[0], "--help"]);
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") return print(helpText());
+  if (name === undefined || ["--help", "-h", "help"].includes(name)) return print(helpText());
   if (name === "--version" || name === "-v") return print(versionText());
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) return fail(`There is no command "${name}".${hintFor(name)}\n\n${helpText()}`);

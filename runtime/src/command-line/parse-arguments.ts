@@ -5,6 +5,8 @@ import { UsageError } from "./usage-error.js";
 /**
  * Parses the arguments of a command as Node.js does.
  *
+ * @param config the arguments, and the options that the command has
+ * @returns the values of the options, and the other arguments
  * @throws UsageError if they are wrong; for a misspelled option it has the intended name
  * @example parseArguments({ args: ["--filtr"], options: { filter: { type: "string" } } }) // Unknown option '--filtr'. Did you mean --filter?
  */
