@@ -130,7 +130,8 @@ function sentencesOf({
   if (state === "preparing") return [`Reading ${baseLabel}...`];
   // The welcome text has the button.
   if (needsTrust) return [];
-  if (state === "unavailable") return [message ?? "The documents cannot be compared."];
+  // The view is narrow, and breaks no line within a path by itself.
+  if (state === "unavailable") return [message?.replace(/[\\/]/g, "$&\u200b") ?? "The documents cannot be compared."];
   return [
     ...(isStale === true ? ["The sources do not parse. These are the last changes."] : []),
     ...(changes.length === 0 ? [`No changes for clients, compared with ${baseLabel}.`] : []),

@@ -1,6 +1,6 @@
 "use strict";
 /**
- * What Swagger UI lacks for keyboards and screen readers: the names of its fields, and a dialog for authorization that keeps the
+ * Adds to Swagger UI for keyboards and screen readers: names of its fields, and a dialog for authorization that keeps the
  * focus. A script of the page, in the application and in the preview of VS Code: it follows what Swagger UI draws in an element.
  */
 globalThis.makeSwaggerUiAccessible = (root) => {
