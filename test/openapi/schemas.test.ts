@@ -121,7 +121,7 @@ describe("schemas", function () {
   it("say which numbers between the bounds are no sum of flags, if these are few", () => {
     const notOf = (members: string) => schemaOf("F", `/** @flags */ export enum F { ${members} }`).schemas.F!.not;
     assert.deepEqual(notOf("none = 0, read = 1, write = 2, admin = 8"), { enum: [4, 5, 6, 7] });
-    assert.deepEqual(notOf("read = 2, write = 4"), { enum: [3, 5] });
+    assert.deepEqual(notOf("read = 2, write = 4"), { enum: [1, 3, 5] });
     assert.deepEqual(notOf("none = 0, read = 1, write = 2"), undefined);
     assert.deepEqual(notOf("none = 0, read = 1, far = 128"), undefined);
   });

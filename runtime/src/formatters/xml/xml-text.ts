@@ -103,7 +103,7 @@ export function xmlEnumWriter(type: EnumTypeModel): XmlTextWriter {
     const own = typeof value === "string" && !texts.has(value) ? parseEnum(value, members) : value;
     const text = texts.get(own as string);
     if (text !== undefined) return text;
-    if (flags && typeof own === "number" && (own === 0 || isDefinedEnum(own, members, { flags })))
+    if (flags && typeof own === "number" && isDefinedEnum(own, members, { flags }))
       return own === 0 ? "" : formatEnum(own, members, { flags }).replaceAll(",", "");
     throw new Mismatch(value, isEnumValue(value, type) ? `a member of ${type.name || type.id}` : type.name || type.id);
   };

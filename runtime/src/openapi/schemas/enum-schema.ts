@@ -54,7 +54,14 @@ function namesSchema({ settings }: GeneratorContext, type: EnumTypeModel): Schem
   const description = settings.strictBodies ? {} : { description: numbersToo };
   if (type.flags !== true) return { ...description, type: "string", enum: names };
   const one = `(?:${names.map((name) => name.replaceAll("$", String.raw`\$`)).join("|")})`;
-  return { ...description, type: "string", pattern: `^${one}(?:, ${one})*$`, "x-enum-flags": flagsOf(members) };
+  const text: Schema = { type: "string", pattern: `^${one}(?:, ${one})*$` };
+  // No flag has no name then, so it is written as a number.
+  const values: Schema = hasZero(members) ? text : { anyOf: [text, { type: "integer", const: 0 }] };
+  return { ...description, ...values, "x-enum-flags": flagsOf(members) };
+}
+
+function hasZero(members: readonly EnumMember[]): boolean {
+  return members.some(({ value }) => value === 0);
 }
 
 /** The description of an enum without what the schema says of its numbers, which is only about bodies. */
@@ -77,14 +84,16 @@ const numbersToo = "A JSON body may have a number of 32 bits, too.";
 function flagsSchema({ settings }: GeneratorContext, members: readonly EnumMember[]): Schema {
   const values = members.map(({ value }) => Number(value));
   const all = values.reduce((combined, value) => combined | value, 0);
-  const sum = `A sum of flags: ${members.map(({ name, value }) => `${value} is ${name}`).join(", ")}.`;
+  const least = Math.min(0, ...values);
+  const names = members.map(({ name, value }) => `${value} is ${name}`).join(", ");
+  const sum = `A sum of flags: ${names}.${hasZero(members) ? "" : " 0 is no flag."}`;
   return {
     description: settings.strictBodies ? sum : `${sum} ${otherNumbers}`,
     type: "integer",
     format: "int32",
-    minimum: all < 0 ? -2_147_483_648 : Math.min(...values),
+    minimum: all < 0 ? -2_147_483_648 : least,
     maximum: all < 0 ? all & 2_147_483_647 : all,
-    ...withoutGaps(members, Math.min(...values), all),
+    ...withoutGaps(members, least, all),
     "x-enum-flags": flagsOf(members),
   };
 }

@@ -54,7 +54,7 @@ function startsNumber(text: string): boolean {
 
 /**
  * Whether a value is one of the enum's: a member's, or, of flags, a combination of members that leaves nothing over.
- * With 1, 2 and 4, 6 is such a value and 10 is not. 0 needs its own member.
+ * With 1, 2 and 4, 6 is such a value and 10 is not. 0 is no flag.
  *
  * @param value the value
  * @param members the enum's members
@@ -68,7 +68,7 @@ export function isDefinedEnum(
   { flags = false }: EnumOptions = {},
 ): boolean {
   if (members.some((member) => member.value === value)) return true;
-  return flags && typeof value === "number" && flagNames(value, members) !== undefined;
+  return flags && typeof value === "number" && (value === 0 || flagNames(value, members) !== undefined);
 }
 
 /**
