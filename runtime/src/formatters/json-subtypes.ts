@@ -31,7 +31,7 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
   const jsonName = discriminatorJsonName(discriminator, compiler.naming);
   const isMeant = createNameTest(jsonName);
   // A null of a declared property is refused where the property is read.
-  const refusesNull = discriminator.property === undefined && compiler.isStrict;
+  const refusesNull = compiler.isStrict && isUnset(discriminator);
   const converters = new Map<TypeId, ContainerConverter>();
   const converterOf = (named: ObjectTypeModel): ContainerConverter => {
     let convert = converters.get(named.id);
@@ -48,6 +48,11 @@ export function createSubtypeChooser(type: ObjectTypeModel, compiler: JsonCompil
       return refuseDiscriminator({ ...discriminator, memberName: jsonName }, given, path, conversion);
     return named.id === type.id ? undefined : converterOf(named);
   };
+}
+
+/** Whether no class reads the value as one of its own properties, which would refuse null. */
+function isUnset({ property }: TypeDiscriminator): boolean {
+  return property === undefined || (property.readOnly === true && property.type.nullable !== true);
 }
 
 /** A subtype may have a family of its own, which another property tells apart. */

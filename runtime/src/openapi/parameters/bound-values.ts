@@ -248,7 +248,8 @@ class Walk {
   }
 
   private add(target: Target, source: ReadSource): void {
-    if (target.value.isReadOnly) return;
+    // The key that names a class is read, although nothing sets the property.
+    if (target.value.isReadOnly && target.names === undefined) return;
     const name = nameOf(target, source);
     const { member, names, part } = target;
     const own = { name, member, ...(names?.values && { values: names.values }), ...modelOf(target) };

@@ -179,11 +179,14 @@ function propertySchema(
   property: PropertyModel,
   family: TypeDiscriminator | undefined,
 ): Schema {
-  const more = family?.propertyName === property.name ? discriminatorKeywords(family, property) : {};
+  const namesClass = family?.propertyName === property.name;
+  const more = namesClass ? discriminatorKeywords(family, property) : {};
   const schema = withPropertyName(
     context,
     property.name,
     memberSchema(context, asMember(context, property), "property", more),
   );
-  return property.readOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
+  // A request names a class with it, although nothing sets the property.
+  const isReadOnly = property.readOnly === true && !namesClass;
+  return isReadOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
 }
