@@ -76,7 +76,7 @@ function attempt(deliver: () => number): number {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     process.stderr.write(`${error.message}\nSee ligature openapi --help.\n`);
-    return 1;
+    return 2;
   }
 }
 
