@@ -33,6 +33,7 @@ import { impossibleDefault } from "./checks/binding/impossible-default.js";
 import { indexBesideCollection } from "./checks/binding/index-beside-collection.js";
 import { lostAttribute } from "./checks/binding/lost-attribute.js";
 import { unreachableClass } from "./checks/binding/unreachable-class.js";
+import { unboundUnion } from "./checks/binding/unbound-union.js";
 import { invalidAttributeArgument } from "./checks/validation/invalid-attribute-argument.js";
 import { invalidRouteConstraint } from "./checks/routes/invalid-route-constraint.js";
 import { invalidRouteTemplate } from "./checks/routes/invalid-route-template.js";
@@ -129,6 +130,7 @@ export const checks: readonly Check[] = [
   misusedPatch,
   ignoredPatchResult,
   unreachableClass,
+  unboundUnion,
   missingAction,
   forgottenAction,
   undeclaredStatus,

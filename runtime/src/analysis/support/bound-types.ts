@@ -30,13 +30,21 @@ interface Target {
   readonly bindingInfo: BindingInfo;
 }
 
-/** Every type that binding must create, once each, with the first path that leads to it; types that cannot be described at each place. */
+/** Every type that binding must create, once each, with the first path that leads to it; types that cannot be bound at each place. */
 export const boundTypes = listedOnce((model: ApplicationModel) => typesOf(model, isMade));
 
 /** The same without those that only a body is read into. */
 export const typesOutsideBodies = listedOnce((model: ApplicationModel) =>
   typesOf(model, (source) => isMade(source) && source !== "Body"),
 );
+
+/** The same of those that only texts are read into: neither a body nor a part of a form can have the value. */
+export const typesInTexts = listedOnce((model: ApplicationModel) => typesOf(model, isMadeOfTexts));
+
+function isMadeOfTexts(source: BindingSource): boolean {
+  const { isText, reads } = bindingSources[source];
+  return isMade(source) && isText === true && !reads.includes("form");
+}
 
 function isMade(source: BindingSource): boolean {
   return bindingSources[source].madeBy === "binding";
@@ -72,7 +80,7 @@ function* typesIn(model: ApplicationModel, first: Step, seen: Set<string>): Gene
     const type = model.types[reference.type];
     if (type === undefined || seen.has(type.id)) continue;
     // Every place of a type that cannot be bound is a mistake of its own.
-    if (type.kind !== "unknown") seen.add(type.id);
+    if (type.kind !== "unknown" && type.kind !== "union") seen.add(type.id);
     if (type.binderType !== undefined) continue;
     if (type.kind === "object" && findAttribute(type.attributes, "ModelBinder")) continue;
     yield { type, path, location, isTarget };
