@@ -42,7 +42,7 @@ describe("a project that does not say which modules it has", () => {
   it("learns how to add Ligature when ligature init finds a package.json", async () => {
     create({});
     const { stderr, code } = await project.runCli(["init", "."]);
-    assert.equal(code, 1);
+    assert.equal(code, 2);
     assert.match(stderr, /already has package\.json[^]*npm install ligature fastify, set "type": "module"/);
   }).timeout(120_000);
 });
