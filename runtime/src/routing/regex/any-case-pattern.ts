@@ -1,4 +1,4 @@
-import { ecmaScriptPattern } from "./ecma-script-pattern.js";
+import { ecmaScriptPattern, isUnicode } from "./ecma-script-pattern.js";
 
 /** One step of a pattern: the start of a group, an escape, a class, or a character. */
 const step =
@@ -26,14 +26,6 @@ export function anyCasePattern(pattern: string): string | undefined {
   const steps = source.match(step) ?? [];
   const written = steps.map(inAnyCase);
   return written.includes(undefined) ? undefined : written.join("");
-}
-
-function isUnicode(source: string): boolean {
-  try {
-    return new RegExp(source, "u").unicode;
-  } catch {
-    return false;
-  }
 }
 
 /** A step that also matches the characters that the engine takes for the same in another case; `undefined` if it would have to match fewer. */

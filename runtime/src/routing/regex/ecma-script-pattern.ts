@@ -1,5 +1,5 @@
 /** .NET's syntax for which ECMAScript has an equivalent. */
-export function translateFromDotNet(pattern: string): string {
+function translateFromDotNet(pattern: string): string {
   return pattern.replace(/\\[\s\S]|\(\?'(\w+)'/g, (found, name: string | undefined) => {
     if (name !== undefined) return `(?<${name}>`;
     if (found === "\\A") return "^";
@@ -23,7 +23,8 @@ export function ecmaScriptPattern(pattern: string): string {
   return isUnicode(strict) ? strict : source;
 }
 
-function isUnicode(source: string): boolean {
+/** Whether a source is one of ECMAScript with the flag `u`. */
+export function isUnicode(source: string): boolean {
   try {
     return new RegExp(source, "u").flags === "u";
   } catch {
