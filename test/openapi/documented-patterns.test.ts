@@ -41,7 +41,13 @@ describe("patterns in documents", function () {
 
     it(`of routes match both cases, as the router does, when the version is ${openApiVersion}`, () => {
       assert.deepEqual(schemaOf("{v:regex(^eu-[a-d]{{2}}$)}", "string"), { type: "string", pattern: "^[eE][uU]-[a-dA-D]{2}$" }); // prettier-ignore
-      assert.deepEqual(schemaOf("{v:regex(e)}", "number"), { type: "string", pattern: "[eE]" });
+      const { type, pattern, allOf } = schemaOf("{v:regex(e)}", "number")!;
+      assert.deepEqual([type, allOf], ["string", [{ pattern: "[eE]" }]]);
+      // The texts of numbers.
+      assert.deepEqual(
+        ["1e5", "1E5", "e"].map((text) => new RegExp(pattern!, "u").test(text)),
+        [true, true, false],
+      );
     });
 
     it(`of routes are in the description when no pattern matches both cases and the version is ${openApiVersion}`, () => {
