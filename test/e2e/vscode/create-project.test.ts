@@ -110,7 +110,8 @@ describe("a project that VS Code creates", function () {
     await window.command("View: Show Explorer");
     await window.retried(async (ms) => {
       await file.click({ button: "right", timeout: ms });
-      await entry.click({ timeout: ms });
+      // A menu that has just come takes no release of the mouse for a moment.
+      await entry.click({ delay: 300, timeout: ms });
       await box().locator('input[placeholder="archive"]').waitFor({ timeout: ms });
     });
     await box().locator('input[placeholder="archive"]').fill("latest");
