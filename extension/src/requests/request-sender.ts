@@ -96,19 +96,20 @@ export class RequestSender {
     if (!/^https?:$/.test(protocol)) throw new Error(`${origin} is no address of HTTP.`);
     const { workspaceState } = this.context;
     if (isLoopback(hostname) || workspaceState.get<string[]>(consentKey, []).includes(origin)) return;
-    const detail =
-      "The request contains what you have typed, with your authorization for it. Ligature asks once for each host.";
-    const send = "Send";
-    const wasAsked = asked?.has(origin) === true;
-    asked?.add(origin);
-    if (
-      wasAsked ||
-      (await window.showWarningMessage(`Send requests to ${origin}?`, { modal: true, detail }, send)) !== send
-    )
-      // prettier-ignore
+    if (!(await hasConsent(origin, asked)))
       throw new RefusedRequest({ message: `Requests to ${origin} are not allowed.`, remedies: ["address"] });
     await workspaceState.update(consentKey, [...workspaceState.get<string[]>(consentKey, []), origin]);
   }
+}
+
+/** Asks the user about a host: of requests of the extension's own, once each. */
+async function hasConsent(origin: string, asked: Set<string> | undefined): Promise<boolean> {
+  if (asked?.has(origin) === true) return false;
+  asked?.add(origin);
+  const detail =
+    "The request contains what you have typed, with your authorization for it. Ligature asks once for each host.";
+  const send = "Send";
+  return (await window.showWarningMessage(`Send requests to ${origin}?`, { modal: true, detail }, send)) === send;
 }
 
 /** The certificates of the setting, besides those of Node.js, which the option would otherwise replace. */

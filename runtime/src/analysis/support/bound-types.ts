@@ -38,12 +38,11 @@ export const typesOutsideBodies = listedOnce((model: ApplicationModel) =>
   typesOf(model, (source) => isMade(source) && source !== "Body"),
 );
 
-/** The same of those that only texts are read into: neither a body nor a part of a form can have the value. */
+/** The same of those that are read from texts. A body has other values too, and so have the parts of a form. */
 export const typesInTexts = listedOnce((model: ApplicationModel) => typesOf(model, isMadeOfTexts));
 
 function isMadeOfTexts(source: BindingSource): boolean {
-  const { isText, reads } = bindingSources[source];
-  return isMade(source) && isText === true && !reads.includes("form");
+  return isMade(source) && bindingSources[source].isText === true && source !== "Form";
 }
 
 function isMade(source: BindingSource): boolean {

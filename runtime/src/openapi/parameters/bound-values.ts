@@ -28,7 +28,7 @@ import { formatsOf } from "../responses/url-formats.js";
 import { describedValueOf } from "./described-value.js";
 import type { BoundValue, ClassName, ValueLocation } from "./bound-value.js";
 import { keyFamilyOf, mergeFamilies, type KeyFamily } from "./family-values.js";
-import { isOptionalFamily, modelOf, presenceOf, withItsModel, type ModelPlace } from "./optional-models.js";
+import { isOptionalFamily, presenceOf, requiredWithOf, withItsModel, type ModelPlace } from "./optional-models.js";
 import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
@@ -208,7 +208,7 @@ class Walk {
       in: place,
       member,
       required: required ?? this.isRequired({ value, place, depth }),
-      ...modelOf(target),
+      ...requiredWithOf(target),
       ...(description !== undefined && { description }),
     });
   }
@@ -218,7 +218,7 @@ class Walk {
     const place = described?.in ?? (isByBinder(source) ? placeOf(source) : "query");
     const name = described?.name ?? nameOf(target, source);
     const member = asDescribed(this.context, target.member, described);
-    const value = { name, member, ...descriptionOf(described), ...modelOf(target) };
+    const value = { name, member, ...descriptionOf(described), ...requiredWithOf(target) };
     const route = inRoute.has(place) ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined)
       this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
@@ -237,7 +237,7 @@ class Walk {
     const isModel = this.context.typeOf(element.type).kind === "object";
     const items = describe.type ?? (isModel ? "String" : element.type);
     const place = placeOf(source);
-    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe), ...modelOf(target) };
+    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe), ...requiredWithOf(target) };
     const required = this.isRequired({ ...target, place });
     this.values.push({ ...value, member: { ...target.member, items }, required });
   }
@@ -252,7 +252,7 @@ class Walk {
     if (target.value.isReadOnly && target.names === undefined) return;
     const name = nameOf(target, source);
     const { member, names, part } = target;
-    const own = { name, member, ...(names?.values && { values: names.values }), ...modelOf(target) };
+    const own = { name, member, ...(names?.values && { values: names.values }), ...requiredWithOf(target) };
     const route = bindingSources[source].reads.includes("path") ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
       this.values.push({ ...own, name: route.name, in: "path", required: true, routeParameter: route });

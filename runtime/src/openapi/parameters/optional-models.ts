@@ -33,7 +33,8 @@ export function presenceOf(target: ModelPlace): Pick<ModelPlace, "depth" | "opti
   return depth > 1 || isUnknown ? { depth: 2 } : { depth, optionalModel: prefix };
 }
 
-export function modelOf({ optionalModel }: ModelPlace): Pick<BoundValue, "requiredWith"> {
+/** The model with whose other values a value is required, if there is one. */
+export function requiredWithOf({ optionalModel }: ModelPlace): Pick<BoundValue, "requiredWith"> {
   return optionalModel === undefined ? {} : { requiredWith: optionalModel };
 }
 

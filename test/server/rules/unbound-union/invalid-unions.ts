@@ -30,4 +30,8 @@ export class OrdersController extends ControllerBase {
   @HttpGet("search")
   search(@FromQuery() filter: Filter, @FromCookie() last: Int32 | string) {}
   //                                                `last` LIG1067
+
+  @HttpGet("latest")
+  latest(customer?: Int32 | string) {}
+  //     `customer` LIG1067
 }
