@@ -192,6 +192,16 @@ else await import("./server.js");
     await answers("three");
   }).timeout(400_000);
 
+  it("says in its last line that types are not checked when they are not, so that editors wait for nothing", async () => {
+    await end("SIGKILL");
+    start("--noCheck");
+    await prints(/(started|ready) \(.*\); watching \d files\n(?:.*\n)*ligature: types are not checked\n/);
+    project.write({ "src/main.ts": server('"two" +') });
+    await prints(/the last version keeps running/);
+    project.write({ "src/main.ts": server('Object.keys(described.types).join(" ")') });
+    await prints(/the running application is up to date again\n(?:.*\n)*ligature: types are not checked\n/);
+  }).timeout(200_000);
+
   it("tells the type errors when a file that the application does not need changes meanwhile", async () => {
     project.write({ "src/main.ts": server('"one" as string satisfies number') });
     await prints(/main\.ts changed: restarted|watching/);

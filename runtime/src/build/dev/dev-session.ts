@@ -118,6 +118,7 @@ class DevSession {
     );
     this.#sayMistakes();
     if (this.options.checkTypes) void this.#checkTypes(turn);
+    else say(unchecked);
   }
 
   /** The application runs as it is. */
@@ -128,6 +129,7 @@ class DevSession {
       this.#isUnchecked = this.options.checkTypes;
     }
     this.#sayMistakes();
+    if (wasBroken && !this.options.checkTypes) say(unchecked);
     this.#resumeCheck(turn);
   }
 
@@ -255,6 +257,9 @@ function isProjectError(error: unknown): error is ProjectError {
 function isData(path: string): boolean {
   return !/\.[cm]?tsx?$/.test(path);
 }
+
+/** The last line of a turn without a check of types. Editors wait for one. */
+const unchecked = "types are not checked";
 
 function say(text: string): void {
   process.stderr.write(`ligature: ${text}\n`);
