@@ -265,9 +265,16 @@ else await import("./server.js");
     await end("SIGKILL");
     const other = createServer().listen(port, "127.0.0.1");
     await once(other, "listening");
+    project.write({
+      "src/main.ts": `import { createApp } from "ligature";
+const app = await createApp({ controllers: [] });
+await app.listen({ port: Number(process.argv[2]), host: "127.0.0.1" });
+`,
+    });
     try {
       start();
-      await prints(/EADDRINUSE[^]*ended with code 1; waiting for a change/);
+      await prints(/EADDRINUSE: The address 127\.0\.0\.1:\d+ is taken\.[^]*ended with code 1; waiting for a change/);
+      assert.doesNotMatch(output, /\n +at |Node\.js v/);
     } finally {
       other.close();
     }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { HostApplicationLifetime } from "../../services/index.js";
 import { rootOf } from "../fastify/root-instance.js";
+import { explainListenFailure } from "./listen-failure.js";
 import { RunningActions } from "./running-actions.js";
 
 /** The end of a Fastify instance, as the instance and the contexts inside it know it. */
@@ -39,7 +40,7 @@ function createLifetime(root: FastifyInstance): ApplicationLifetime {
   const listen = root.listen.bind(root) as (...args: unknown[]) => unknown;
   const listenOnce = (...args: unknown[]): unknown => {
     lifetime.isToListen = true;
-    return listen(...args);
+    return explaining(listen, args);
   };
   root.listen = listenOnce as typeof root.listen;
   root.addHook("onListen", (done) => {
@@ -52,6 +53,19 @@ function createLifetime(root: FastifyInstance): ApplicationLifetime {
     done();
   });
   return lifetime;
+}
+
+/** Fastify tells a failure to the callback, if there is one, or rejects its promise. */
+function explaining(listen: (...args: unknown[]) => unknown, args: readonly unknown[]): unknown {
+  const callback = args.at(-1);
+  if (typeof callback !== "function") {
+    return (listen(...args) as Promise<string>).catch((error: unknown) => {
+      throw explainListenFailure(error);
+    });
+  }
+  return listen(...args.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+    (callback as (...args: unknown[]) => void)(explainListenFailure(error), ...rest);
+  });
 }
 
 /** Under `inject`, an application has started when it is ready. Call it after the hosted services have started. */
