@@ -13,7 +13,7 @@ const otherHost =
 
 const noAddress = ({ hostname }: ListenFailure): string => `The host "${hostname}" has no address. ${otherHost}`;
 
-/** What happened, and what to do. Who has the address cannot be known. */
+/** One sentence for each code, with the way out. No system tells which process has an address. */
 const sentences: Readonly<Record<string, (failure: ListenFailure) => string>> = {
   EADDRINUSE: (failure) =>
     `The address ${addressOf(failure)} is taken. End the process that listens there, or choose another port. ${otherPort}`,
