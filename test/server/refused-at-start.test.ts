@@ -6,7 +6,7 @@ import { fixtureWorkspace } from "../helpers/fixture-workspace.js";
 
 const root = fixtureWorkspace("rules");
 const imports = `import Fastify from "fastify";
-import { AllowAnonymous, Authorize, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, openApi, openApiGuard, Page, PageModel, ProducesResponseType, reDoc, Route, RouteOptions, swaggerUi, UseFilters, type ActionFilter } from "ligature";
+import { AllowAnonymous, Authorize, AutoValidateAntiforgeryToken, ControllerBase, Consumes, controllers, createApp, FromBody, HttpGet, HttpPost, openApi, openApiGuard, Page, PageModel, ProducesResponseType, reDoc, Route, RouteOptions, swaggerUi, UseFilters, type ActionFilter } from "ligature";
 @Route("a") export class A extends ControllerBase { @HttpGet("{id}") get(id: string) { return id; } }
 declare const unknown: any;
 export class Empty { onExecution() {} }
@@ -33,6 +33,9 @@ const plugins = (text: string, before = ""): string =>
   `const server = Fastify(); ${before} server.register(controllers, { controllers: [A] }); ${text}`;
 const filtered = (filter: string): string =>
   `@Route("b") export class B extends ControllerBase { @HttpGet() @UseFilters(${filter} as any) get() { return 1; } } createApp({ controllers: [B] });`;
+
+const tokens = (options = ""): string =>
+  `@Route("t") @AutoValidateAntiforgeryToken() export class T extends ControllerBase { @HttpPost() send() {} } createApp({ controllers: [T]${options} });`;
 
 /** The source, and the code and the place of each mistake that would stop the start. */
 const cases: readonly (readonly [source: string, ...found: (readonly [code: string, place: string])[]])[] = [
@@ -62,6 +65,17 @@ const cases: readonly (readonly [source: string, ...found: (readonly [code: stri
   [app("authorization: { loginPath: '/login', challenge: 'Bearer', policies: { adult: () => true } }")],
   [app("antiforgery: { headerName: 'a b' }"), ["LIG2099", "{ headerName: 'a b' }"]],
   [app("antiforgery: { autoValidate: unknown, userInfo: () => 'x' }")],
+  [tokens(), ["LIG2098", "send"]],
+  [tokens(", configure: undefined, fastify: { logger: true }, antiforgery: { headerName: 'x' }"), ["LIG2098", "send"]],
+  [tokens(", configure: async (server) => { await server.register(unknown); }")],
+  [tokens(", fastify: unknown")],
+  [tokens(", fastify: Fastify()")],
+  [tokens(", views: true")],
+  [tokens(", ...unknown")],
+  [tokens(", pages: unknown")],
+  [tokens().replace("createApp({ controllers: [T] })", "Fastify().register(controllers, { controllers: [T] })")],
+  [app("antiforgery: { autoValidate: true }"), ["LIG2098", "get"]],
+  [app("antiforgery: { autoValidate: unknown }")],
   [app("json: { propertyNamingPolicy: 'snake' as never, enums: unknown }"), ["LIG2116", "'snake' as never"]],
   [app("json: { propertyNamingPolicy: unknown, int64: 'string' }")],
   ["createApp({ controllers: A as never });", ["LIG2086", "A as never"]],

@@ -63,6 +63,7 @@ export { mistakesInJson } from "./options/json-values.js";
 export { mistakesInShapes, notAClass } from "./options/option-shapes.js";
 export { optionNames, unknownOptions } from "./options/option-names.js";
 export { mistakesOfKinds, optionMistakes, typedCodes } from "./options/option-mistakes.js";
+export { howToRegister, missingCsrfPlugin } from "./options/missing-csrf-plugin.js";
 export { mistakesInAntiforgery } from "./options/antiforgery-values.js";
 export { mistakesInAuthorization } from "./options/authorization-texts.js";
 export { guardedLoginPage, resolveLoginPath, type LoginPath } from "./checks/authorization/login-path.js";

@@ -24,6 +24,7 @@ export type Application = DeclaredClasses &
     | "notices"
     | "services"
     | "loginPath"
+    | "lacksCsrfPlugin"
   >;
 
 const noCall =

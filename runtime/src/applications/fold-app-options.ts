@@ -15,7 +15,7 @@ import {
 import type { ApplicationFacts, OpenApiOptions } from "../openapi/index.js";
 import type { FoldedCall, FoldedInstance, FoldedRegistration, FoldedValue } from "../reflection/index.js";
 import { listsOf, type ClassLists } from "./class-lists.js";
-import { foldAntiforgery } from "./fold-antiforgery.js";
+import { foldAntiforgery, lacksCsrfPlugin } from "./fold-antiforgery.js";
 import { foldAuthorization } from "./fold-authorization.js";
 import { foldBinders, hasUnknownProviders } from "./fold-binders.js";
 import { foldConverters } from "./fold-converters.js";
@@ -76,6 +76,8 @@ export interface AppDescription {
   readonly prefixProblems: readonly ModelDiagnostic[];
   /** The page where users sign in, if it is constant and every route that may answer it is known. */
   readonly loginPath?: string;
+  /** Nothing can register the plugin that checks antiforgery tokens before the start asks for it. */
+  readonly lacksCsrfPlugin?: true;
   /** The mistakes in constant options, for which the application cannot start, or of which it warns. */
   readonly optionMistakes: readonly ModelDiagnostic[];
   /** The classes of the filters of all actions; `undefined` for one that the source does not show. */
@@ -122,7 +124,8 @@ export function foldApplications(
 export function foldAppOptions(call: FoldedCall, registrations: readonly FoldedRegistration[] = []): AppDescription {
   const [argument] = call.arguments;
   const { openApi, openApiJsonSerializer } = argument?.members ?? {};
-  return describeApp(call, argument, { openApi, openApiJsonSerializer }, registrations);
+  const app = describeApp(call, argument, { openApi, openApiJsonSerializer }, registrations);
+  return lacksCsrfPlugin(argument) ? { ...app, lacksCsrfPlugin: true } : app;
 }
 
 /**

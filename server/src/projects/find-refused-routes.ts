@@ -2,6 +2,7 @@ import {
   differingSharedRoutes,
   guardedLoginPage,
   lostProtections,
+  missingCsrfPlugin,
   mistakesInFilters,
   mistakesInOrders,
   type StartupProblem,
@@ -22,20 +23,22 @@ type PlacedProblem = StartupProblem & { readonly location: SourceLocation };
 
 /**
  * The mistakes that the start refuses when it registers routes, and that the sources show: filters without methods or with a wrong order, different options
- * of one route, a login page that requires a user, and protections that a derived class loses.
+ * of one route, a login page that requires a user, tokens that nothing checks, and protections that a derived class loses.
  */
 export function findRefusedRoutes(
   model: ApplicationModel,
   table: EndpointTable,
   source: ModelSource,
-  { loginPath, filtersOfClassOrder = [] }: Pick<AppDescription, "loginPath" | "filtersOfClassOrder">,
+  app: Pick<AppDescription, "loginPath" | "filtersOfClassOrder" | "lacksCsrfPlugin">,
   known: RefusalCache = new RefusalCache(),
 ): ModelDiagnostic[] {
+  const { loginPath, filtersOfClassOrder = [], lacksCsrfPlugin = false } = app;
   const problems = [
     ...known.of(model, source),
     ...mistakesInOrders(filtersOfClassOrder, source),
     ...differingSharedRoutes(table),
     ...guardedLoginPage(loginPath, table),
+    ...missingCsrfPlugin(table, !lacksCsrfPlugin, false),
   ];
   return problems.map((problem) => ({ severity: "error", ...problem }));
 }

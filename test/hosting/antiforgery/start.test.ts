@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import csrf from "@fastify/csrf-protection";
 import Fastify, { type FastifyInstance } from "fastify";
 import { ApplicationModelError, controllers, createApp, routerOptions, type AppOptions } from "ligature";
-import { missingCsrfPlugin } from "#runtime/hosting/antiforgery/index.js";
+import { missingCsrfPlugin } from "#runtime/analysis/index.js";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { byCookie } from "./clients.js";
 

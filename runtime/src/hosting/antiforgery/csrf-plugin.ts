@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { howToRegister } from "../../analysis/index.js";
 import { asError } from "../errors/thrown-value.js";
 import type { AntiforgeryOptions } from "./antiforgery-options.js";
 
@@ -57,14 +58,6 @@ export function generateToken(reply: FastifyReply, userInfo: string | undefined)
     throw new Error(`There is no plugin that creates antiforgery tokens. ${howToRegister}`);
   return generateCsrf.call(reply, userInfo === undefined ? undefined : { userInfo });
 }
-
-const install = 'Run "npm install @fastify/csrf-protection @fastify/cookie"';
-
-/** The advice if the plugin is missing. */
-export const howToRegister = `${install}, and register both plugins in \`configure\`, or before the plugin \`controllers\`.`;
-
-/** The advice for an application whose views register the plugin. */
-export const howToInstall = `${install}. The option \`views\` then registers both plugins.`;
 
 /**
  * Lets the plugin check a token. The plugin reads it from the body or from headers, and it answers a request that it refuses. So it gets the

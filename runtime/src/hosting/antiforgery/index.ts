@@ -7,6 +7,5 @@ export {
   type AntiforgeryOptions,
   type ResolvedAntiforgery,
 } from "./antiforgery-options.js";
-export { missingCsrfPlugin } from "./antiforgery-problems.js";
 export { antiforgeryStep } from "./antiforgery-step.js";
 export { hasCsrfPlugin, registerCsrfPlugin, registersCsrfPlugin } from "./csrf-plugin.js";

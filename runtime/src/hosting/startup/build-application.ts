@@ -1,6 +1,7 @@
 import {
   ApplicationModelError,
   guardedLoginPage,
+  missingCsrfPlugin,
   mistakesInAntiforgery,
   numericMistakes,
   resolveLoginPath,
@@ -41,7 +42,7 @@ import { createAnswerFormats } from "../answers/answer-formats.js";
 import { formatterMistakes, serializerMistakes } from "../answers/formatter-mistakes.js";
 import { OutputFormatters } from "../answers/output-formatters.js";
 import { createSerializerWriters } from "../answers/serializer-writers.js";
-import { missingCsrfPlugin, registersCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
+import { registersCsrfPlugin, resolveAntiforgery } from "../antiforgery/index.js";
 import { ApplicationAuthorization, authorizationProblems, registerPolicies } from "../authorization/index.js";
 import type { BindingTracing } from "../binding-trace/index.js";
 import { defaultBufferedBytes } from "../bodies/body-limits.js";
