@@ -30,6 +30,9 @@ const requiring = (name: string): TestSchema => ({
   required: [name],
 });
 
+const withModel = { ...text, "x-required-with": "m" };
+const parts = (properties: Record<string, object>): TestSchema => ({ type: "object", properties });
+
 /** Ids of properties begin with the direction; here they are written without. */
 function row(
   name: string,
@@ -147,6 +150,11 @@ export const schemaChanges: readonly SchemaChangeCase[] = [
   row("the first items", { type: "array" }, { type: "array", prefixItems: [text] }, ["request-property-prefix-items-added breaking", "request-property-prefix-items-removed breaking"], ["response-property-prefix-items-added breaking", "response-property-prefix-items-removed dangerous"], true), // prettier-ignore
   row("properties that belong together", object, { ...object, dependentRequired: { a: ["b"] } }, ["request-property-dependent-required-added breaking", "request-property-dependent-required-removed safe"], ["response-property-dependent-required-added safe", "response-property-dependent-required-removed breaking"], true), // prettier-ignore
   row("other properties that belong together", { ...object, dependentRequired: { a: ["c"] } }, { ...object, dependentRequired: { a: ["b"] } }, ["request-property-dependent-required-changed breaking", "request-property-dependent-required-changed breaking"], ["response-property-dependent-required-changed breaking", "response-property-dependent-required-changed breaking"], true), // prettier-ignore
+  row("properties of a model that belong together", parts({ "m.a": text, "m.b": text }), parts({ "m.a": text, "m.b": withModel }), ["request-property-dependent-required-added breaking", "request-property-dependent-required-removed safe"], ["response-property-dependent-required-added safe", "response-property-dependent-required-removed breaking"]), // prettier-ignore
+  row("a property that belongs to all of a model", parts({ "m.a": text, "m.n.b": text, "m.n.c": { ...text, "x-required-with": "m.n" } }), parts({ "m.a": text, "m.n.b": text, "m.n.c": withModel }), ["request-property-dependent-required-added breaking", "request-property-dependent-required-removed safe"], ["response-property-dependent-required-added safe", "response-property-dependent-required-removed breaking"]), // prettier-ignore
+  row("properties that belong together, said twice", parts({ "m.a": text, "m.b": withModel }), { ...parts({ "m.a": text, "m.b": withModel }), dependentRequired: { "m.a": ["m.b"] } }, none, none, true), // prettier-ignore
+  row("a property that belongs to others instead of being required", { ...parts({ "m.a": text, "m.b": text }), required: ["m.b"] }, parts({ "m.a": text, "m.b": withModel }), ["request-property-became-optional safe", "request-property-became-required breaking"], ["response-property-became-optional breaking", "response-property-became-required safe"]), // prettier-ignore
+  row("a property that others require instead of the schema", { ...object, required: ["a"] }, { ...object, dependentRequired: { b: ["a"] } }, ["request-property-became-optional safe", "request-property-became-required breaking"], ["response-property-became-optional breaking", "response-property-became-required safe"], true), // prettier-ignore
   row("a schema with a property", object, { ...object, dependentSchemas: { a: { required: ["b"] } } }, ["request-property-dependent-schema-added breaking", "request-property-dependent-schema-removed safe"], ["response-property-dependent-schema-added safe", "response-property-dependent-schema-removed breaking"], true), // prettier-ignore
   row("a schema for names that match", object, { ...object, patternProperties: { "^x": text } }, ["request-property-pattern-property-added breaking", "request-property-pattern-property-removed safe"], ["response-property-pattern-property-added safe", "response-property-pattern-property-removed breaking"], true), // prettier-ignore
   row("names of properties", object, { ...object, propertyNames: { maxLength: 3 } }, ["request-property-property-names-added breaking", "request-property-property-names-removed safe"], ["response-property-property-names-added safe", "response-property-property-names-removed breaking"], true), // prettier-ignore

@@ -1,5 +1,6 @@
 import type { DocumentSource, Place } from "../document-source.js";
 import { memberOf } from "../json-access.js";
+import { requiredWithChanges, type SentValues } from "../required-with.js";
 import type { OperationComparison } from "./operation-comparison.js";
 import { compareDeprecation, removalOf, type Lifetime } from "./lifecycle.js";
 import { pathParameters, type OperationSource } from "./operation-source.js";
@@ -43,6 +44,31 @@ export function compareParameters(compare: OperationComparison): void {
     else compareParameter(compare, parameter, other);
   }
   for (const [key, parameter] of now) if (!old.has(key)) tellAdded(compare, parameter);
+  compareRequiredWith(compare, old, now);
+}
+
+/** By keys, which contain the place: a model is sent in one. */
+function compareRequiredWith(
+  compare: OperationComparison,
+  base: ReadonlyMap<string, ParameterSource>,
+  revision: ReadonlyMap<string, ParameterSource>,
+): void {
+  for (const { name, what } of requiredWithChanges(sentValues(base), sentValues(revision))) {
+    const [old, now] = [base.get(name), revision.get(name)!];
+    const predicate =
+      what === "removed" ? "is required with fewer others than before." : "is required with others now.";
+    compare.tell(`request-parameter-required-with-${what}`, `The ${now.label} ${predicate}`, old?.place.pointer, now.place.pointer); // prettier-ignore
+  }
+}
+
+function sentValues(parameters: ReadonlyMap<string, ParameterSource>): SentValues {
+  const all = [...parameters.values()];
+  const models = all.flatMap(({ key, in: location, source, place }): [string, string][] => {
+    const model = memberOf(valueSchema(source, place).value, "x-required-with");
+    return typeof model === "string" ? [[key, `${location} ${model}`]] : [];
+  });
+  const required = new Set(all.filter((one) => one.required).map(({ key }) => key));
+  return { names: new Set(parameters.keys()), required, models: new Map(models) };
 }
 
 function tellRemoved(compare: OperationComparison, { label, place }: ParameterSource): void {

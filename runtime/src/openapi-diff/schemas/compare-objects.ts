@@ -1,3 +1,4 @@
+import { requiredWithChanges, type SentValues } from "../required-with.js";
 import { compareBounds } from "./bounds.js";
 import { compareProperties } from "./compare-properties.js";
 import type { SchemaComparison } from "./schema-comparison.js";
@@ -13,6 +14,7 @@ export function compareObjects(compare: SchemaComparison, report: SchemaReport, 
   compareAdditional(compare, report, old, now);
   comparePatternProperties(compare, report, old, now);
   compareNames(compare, report, old, now);
+  compareRequiredWith(report, old, now);
   compareDependentRequired(report, old, now);
   compareDependentSchemas(compare, report, old, now);
 }
@@ -94,11 +96,23 @@ function compareNames(
   } else compare.child(report.pair, base.value, revision.value, "(names)");
 }
 
+function compareRequiredWith(report: SchemaReport, base: ObjectFacts, revision: ObjectFacts): void {
+  for (const { what, message } of requiredWithChanges(sentValues(base), sentValues(revision))) {
+    report.about([`dependent-required-${what}`], what === "removed" ? "widens" : "narrows", message);
+  }
+}
+
+function sentValues({ properties, required, requiredWith }: ObjectFacts): SentValues {
+  return { names: new Set(properties.keys()), required, models: requiredWith };
+}
+
+/** Properties that are always required are not required by others. */
 function compareDependentRequired(report: SchemaReport, base: ObjectFacts, revision: ObjectFacts): void {
   for (const name of new Set([...base.dependentRequired.keys(), ...revision.dependentRequired.keys()])) {
     const old = base.dependentRequired.get(name) ?? new Set<string>();
     const now = revision.dependentRequired.get(name) ?? new Set<string>();
-    const [narrows, widens] = [[...now].some((one) => !old.has(one)), [...old].some((one) => !now.has(one))];
+    const narrows = [...now].some((one) => !old.has(one) && !base.required.has(one));
+    const widens = [...old].some((one) => !now.has(one) && !revision.required.has(one));
     if (!narrows && !widens) continue;
     const what = old.size === 0 ? "added" : now.size === 0 ? "removed" : "changed";
     const message = `requires other properties than before if it has \`${name}\`.`;

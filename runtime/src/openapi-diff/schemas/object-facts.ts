@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../model/index.js";
 import { Place } from "../document-source.js";
 import { memberOf, objectOf, textsOf } from "../json-access.js";
+import { isWithin } from "../required-with.js";
 import { nodeOf, saidWith } from "./array-facts.js";
 import { readBound } from "./bounds.js";
 import type { SchemaNode, SchemaNodes } from "./schema-node.js";
@@ -18,6 +19,7 @@ interface OwnMembers {
 
 export function readObjects(places: readonly Place[], nodes: SchemaNodes): ObjectFacts {
   const own = places.map((place) => ownMembers(place, nodes));
+  const requiredWith = readRequiredWith(own);
   const unevaluated = saidWith("unevaluatedProperties", places)[0];
   const isUnevaluated = unevaluated !== undefined && own.every(({ additional }) => additional === undefined);
   const additionals = isUnevaluated ? [unevaluated.value] : own.map(({ additional }) => additional);
@@ -31,7 +33,8 @@ export function readObjects(places: readonly Place[], nodes: SchemaNodes): Objec
     additional: { value: nodeOf(nodes, additionals), place: additionalAt },
     ...(isUnevaluated && { additionalIsUnevaluated: { value: true, place: unevaluated.place } }),
     names: { value: nodeOf(nodes, saidWith("propertyNames", places).map(({ value }) => value)), place: saidWith("propertyNames", places)[0]?.place ?? nowhere }, // prettier-ignore
-    dependentRequired: readDependentRequired(places),
+    requiredWith,
+    dependentRequired: readDependentRequired(places, requiredWith),
     dependentSchemas: readDependentSchemas(places, nodes),
   };
 }
@@ -112,11 +115,26 @@ function readRequired(places: readonly Place[]): Map<string, Place> {
   return new Map(all);
 }
 
-function readDependentRequired(places: readonly Place[]): Map<string, Set<string>> {
+function readRequiredWith(own: readonly OwnMembers[]): Map<string, string> {
+  const all = own.flatMap(({ properties }) => Object.entries(objectOf(properties.value)));
+  return new Map(
+    all.flatMap(([name, schema]): [string, string][] => {
+      const model = memberOf(schema, "x-required-with");
+      return typeof model === "string" ? [[name, model]] : [];
+    }),
+  );
+}
+
+/** Those that `x-required-with` does not say: OpenAPI 3.0 has only that. */
+function readDependentRequired(
+  places: readonly Place[],
+  models: ReadonlyMap<string, string>,
+): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { value } of places) {
     for (const [name, others] of Object.entries(objectOf(memberOf(value, "dependentRequired")))) {
-      found.set(name, new Set([...(found.get(name) ?? []), ...textsOf(others)]));
+      const unsaid = textsOf(others).filter((other) => !isWithin(name, models.get(other)));
+      if (unsaid.length > 0) found.set(name, new Set([...(found.get(name) ?? []), ...unsaid]));
     }
   }
   return found;

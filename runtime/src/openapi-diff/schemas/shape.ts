@@ -81,6 +81,8 @@ export interface ObjectFacts {
   /** Whether `unevaluatedProperties` says so. */
   readonly additionalIsUnevaluated?: KeywordValue<true>;
   readonly names: KeywordValue<SchemaNode>;
+  /** The model with which a property is required, as `x-required-with` says it. */
+  readonly requiredWith: ReadonlyMap<string, string>;
   readonly dependentRequired: ReadonlyMap<string, ReadonlySet<string>>;
   readonly dependentSchemas: ReadonlyMap<string, SchemaNode>;
 }
