@@ -46,6 +46,23 @@ describe("operations", function () {
     assert.match(diagnostics[1]!.message, /AController\.byGuid and AController\.byId .* GET \/a\/\{id\}/);
   });
 
+  it("stay in the document, with a warning, when only names and constraints tell their paths apart", () => {
+    const { operations, diagnostics } = describe1(`
+      @Route("a") export class AController extends ControllerBase {
+        @HttpGet("{id:int}") byId(id: Int32) {}
+        @HttpGet("{code:alpha}") byCode(code: string) {}
+        @HttpPut("{code:alpha}") put(code: string) {}
+      }`);
+    assert.deepEqual(Object.keys(operations).sort(), ["get /a/{code}", "get /a/{id}", "put /a/{code}"]);
+    assert.deepEqual(diagnostics.map(({ code }) => code), ["LIG5018"]); // prettier-ignore
+    const [{ message, data }] = diagnostics as [(typeof diagnostics)[0]];
+    assert.match(
+      message,
+      /byId' has the path \/a\/\{id\} .* \/a\/\{code\}\..* no route constraints, .* GET requests apart\. Give one/,
+    );
+    assert.equal(data?.["to"], undefined);
+  });
+
   const grouped = `
     @ApiController() @Route("all") export class AllController extends ControllerBase {
       @HttpGet() get() {}

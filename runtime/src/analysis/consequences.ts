@@ -15,7 +15,7 @@ const causesAtPlace: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The same for findings about one name of a route, which the documents use as an operation's id, or about two actions with one route. */
-const causesBySubject: Readonly<Record<string, readonly string[]>> = { LIG5004: ["LIG1007"], LIG5003: ["LIG1006"] };
+const causesBySubject: Readonly<Record<string, readonly string[]>> = { LIG5004: ["LIG1007"], LIG5003: ["LIG1006"], LIG5018: ["LIG1006"] }; // prettier-ignore
 
 /**
  * Leaves out findings that follow from others: who mends the cause is rid of them.

@@ -27,7 +27,8 @@ export async function renameFixes(
   const { reflector } = project;
   const scope = { snapshot, reflector, sources: new Sources(reflector, context.files) };
   return own.flatMap((diagnostic): CodeAction[] => {
-    const { from, to } = diagnostic.data as { readonly from: string; readonly to: string };
+    const { from, to } = diagnostic.data as { readonly from?: string; readonly to?: string };
+    if (from === undefined || to === undefined) return []; // No name joins the paths.
     const rename = editsOf(scope, diagnostic, from, to);
     if (rename === undefined) return [];
     return [

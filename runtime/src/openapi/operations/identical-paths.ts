@@ -1,4 +1,5 @@
-import { formatLocation, type ModelDiagnostic } from "../../model/index.js";
+import { actionPair } from "../../endpoints/index.js";
+import { formatLocation, type JsonObject, type ModelDiagnostic } from "../../model/index.js";
 import type { RouteTemplate } from "../../routing/index.js";
 import type { ActionGroup, RoutedAction } from "./described-actions.js";
 
@@ -14,8 +15,8 @@ export const identicalPathRules = [
 
 /**
  * Reports the actions whose path is that of another action with other parameter names. The names of most of the actions are
- * kept. See "Paths Object" in https://spec.openapis.org/oas/v3.1.1.html. Actions of one method are reported as LIG1006 or
- * differ in constraints, so a name cannot join their paths.
+ * kept. See "Paths Object" in https://spec.openapis.org/oas/v3.1.1.html. No name joins paths that have an operation of the same method: these
+ * actions are LIG1006, or their constraints tell them apart.
  */
 export function reportIdenticalPaths(
   groups: readonly ActionGroup[],
@@ -25,10 +26,23 @@ export function reportIdenticalPaths(
   for (const actions of groupedBy(shapeOf, groups.flat())) {
     const paths = groupedBy(({ path }) => path, actions);
     const [first, ...others] = paths.sort((one, other) => other.length - one.length);
-    for (const other of others.filter((path) => !haveSameMethod(path, first!))) {
-      for (const action of other) report(identical(action, first![0]!));
-    }
+    for (const other of others) reportPath(other, first!, report);
   }
+}
+
+/** While operations of one method keep the paths apart, new names for the others do not help. */
+function reportPath(
+  path: readonly RoutedAction[],
+  first: readonly RoutedAction[],
+  report: (diagnostic: ModelDiagnostic) => void,
+): void {
+  const pairs = path.flatMap((action): [RoutedAction, RoutedAction][] => {
+    const same = first.find(({ method }) => method === action.method);
+    return same === undefined ? [] : [[action, same]];
+  });
+  for (const [action, same] of pairs) report(constrained(action, same));
+  if (pairs.length > 0) return;
+  for (const action of path) report(identical(action, first[0]!));
 }
 
 function groupedBy(keyOf: (action: RoutedAction) => string, actions: readonly RoutedAction[]): RoutedAction[][] {
@@ -39,10 +53,6 @@ function groupedBy(keyOf: (action: RoutedAction) => string, actions: readonly Ro
     else group.push(action);
   }
   return [...groups.values()];
-}
-
-function haveSameMethod(one: readonly RoutedAction[], other: readonly RoutedAction[]): boolean {
-  return one.some(({ method }) => other.some((action) => action.method === method));
 }
 
 const known = new WeakMap<ActionGroup, readonly (readonly [path: string, shape: string])[]>();
@@ -70,20 +80,32 @@ function shapeOf({ route }: RoutedAction): string {
 }
 
 function identical(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
+  const [from, to] = firstDifference(action.route, first.route);
+  return found(action, first, `Rename '{${from}}' to '{${to}}'.`, { from, to });
+}
+
+/** Only constraints of their routes tell two actions of one method apart. */
+function constrained(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
+  const advice =
+    `It has no route constraints, which tell these ${action.method.toUpperCase()} requests apart. Give one of the actions another path, or put ` +
+    "them in different documents with `@ApiExplorerSettings({ groupName })`.";
+  return found(action, first, advice, { actions: actionPair(action, first) });
+}
+
+function found(action: RoutedAction, first: RoutedAction, advice: string, data: JsonObject): ModelDiagnostic {
   const name = ({ controller, action: { methodName } }: RoutedAction): string =>
     `'${controller.typeName}.${methodName}'`;
   const { location } = first.action;
-  const [from, to] = firstDifference(action.route, first.route);
   const message =
     `${name(action)} has the path ${action.path} in the OpenAPI document, and ${name(first)} (${formatLocation(location)}) has ${first.path}. ` +
-    `OpenAPI takes paths that differ only in the names of parameters for one, and a document must not have both. Rename '{${from}}' to '{${to}}'.`;
+    `OpenAPI takes paths that differ only in the names of parameters for one, and a document must not have both. ${advice}`;
   return {
     code: "LIG5018",
     severity: "warning",
     message,
     location: action.action.location,
     related: [{ message: `The other path is ${first.path}.`, location }],
-    data: { from, to },
+    data,
   };
 }
 

@@ -31,3 +31,34 @@ export class LinesController extends ControllerBase {
   @HttpPatch()
   patch(order: Int32, line: Int32): void {}
 }
+
+@Route("items")
+export class ItemsController extends ControllerBase {
+  @HttpGet("{id:int}")
+  byNumber(id: Int32): string {
+    // `byNumber` LIG5018
+    return "";
+  }
+
+  @HttpGet("{code:alpha}")
+  byCode(code: string): string {
+    return "";
+  }
+
+  @HttpDelete("{code:alpha}")
+  remove(code: string): void {}
+}
+
+@Route("both")
+export class BothController extends ControllerBase {
+  @HttpGet("{id}")
+  byNumber(id: Int32): string {
+    return "";
+  }
+
+  @HttpGet("{code}")
+  //       ^^^^^^^^ LIG1006
+  byCode(code: string): string {
+    return "";
+  }
+}

@@ -25,8 +25,9 @@ export class OrdersController extends ControllerBase {
   @HttpPut("{id}")
   put(id: Int32): void {}
 
-  /** The same method, so that another name cannot help. */
+  /** In another document. */
   @HttpGet("{key:guid}")
+  @ApiExplorerSettings({ groupName: "keys" })
   find(key: Guid): string {
     return "";
   }
