@@ -1,4 +1,4 @@
-import { NotPlanned, bailOut } from "../generated-code/index.js";
+import { NotPlanned, bailOut, withSourceUrl } from "../generated-code/index.js";
 import type { PlanInput } from "./plan-input.js";
 import { writePlan } from "./write-plan.js";
 
@@ -22,9 +22,13 @@ export function compilePlan(input: PlanInput): CompiledPlan {
   try {
     const code = writePlan(input);
     const text = code.text(titleOf(input), signatureOf(input));
+    const named = withSourceUrl(text, nameOf(input));
     // The only place where text becomes code. The text is made from the model alone, never from a request.
     // oxlint-disable-next-line typescript/no-implied-eval
-    const make = new Function("constants", "bailOut", text) as (constants: unknown[], sentinel: symbol) => PlanFunction;
+    const make = new Function("constants", "bailOut", named) as (
+      constants: unknown[],
+      sentinel: symbol,
+    ) => PlanFunction;
     return { text, run: make(code.values(), bailOut) };
   } catch (error) {
     if (error instanceof NotPlanned) return { reason: `${capitalized(error.reason)}.` };
@@ -38,11 +42,16 @@ function signatureOf({ bindsOnly = false }: PlanInput): string {
   return bindsOnly ? "context, request, routeValues, controller" : "context, request, routeValues";
 }
 
-function titleOf({ controller, action }: PlanInput): string {
+function nameOf({ controller, action }: PlanInput): string {
+  return `${controller.name}.${action.name}`;
+}
+
+function titleOf(input: PlanInput): string {
+  const { action } = input;
   const routes = action.selectors.map(({ httpMethods, template }) =>
     `${httpMethods.join("|")} ${template ?? ""}`.trim(),
   );
-  return [`${controller.name}.${action.name}`, ...routes].join(", ");
+  return [nameOf(input), ...routes].join(", ");
 }
 
 function capitalized(text: string): string {

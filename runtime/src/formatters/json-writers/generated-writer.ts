@@ -1,4 +1,5 @@
 import { jsonConverterOf, simpleFactsOf, type PropertyModel, type TypeId, type TypeModel } from "../../model/index.js";
+import { withSourceUrl } from "../../generated-code/index.js";
 import { placed } from "./declared-type-error.js";
 import { quote } from "./json-string.js";
 
@@ -66,7 +67,9 @@ ${members.join("\n")}
   const known = { prototype, writers, other, quote, deepest, isOrdinary, note, placed, names, omits };
   try {
     // oxlint-disable-next-line typescript/no-implied-eval -- made of the model alone, before the first request
-    const make = new Function(...Object.keys(known), text) as (...values: unknown[]) => ValueWriter;
+    const make = new Function(...Object.keys(known), withSourceUrl(text, "json-writer")) as (
+      ...values: unknown[]
+    ) => ValueWriter;
     return make(...Object.values(known));
   } catch (error) {
     // `--disallow-code-generation-from-strings`
