@@ -116,7 +116,7 @@ describe("a debugger in an action", function () {
     });
 });
 
-/** What a process has written when it matches. */
+/** The output of a process when it matches. */
 function textOf({ stdout, stderr }: ChildProcess, pattern: RegExp): Promise<string> {
   let text = "";
   return new Promise((done) => {
