@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { TempProject } from "./temp-project.js";
+import { compilerOptions, TempProject } from "./temp-project.js";
 
 const models = {
   "packages/models/src/line.ts":
@@ -139,4 +139,27 @@ await createApp({ controllers: [CartsController], automaticBadRequest: true });
       /because of a mistake in its declarations:\n {2}src\/hidden\.ts:2:7 LIG1066: 'CartsController' uses the class 'Line', but its file does not export it/,
     );
   }).timeout(120_000);
+
+  it("imports of package.json name sources under a condition, and what was built without it", async () => {
+    project = new TempProject({
+      "package.json": JSON.stringify({
+        name: "temp",
+        type: "module",
+        imports: { "#models/*": { source: "./src/models/*.ts", default: "./dist/models/*.js" } },
+      }),
+      "tsconfig.json": JSON.stringify({
+        compilerOptions: { ...compilerOptions, rootDir: "src", outDir: "dist" },
+        include: ["src"],
+      }),
+      "src/models/line.ts": "export class Line { sku!: string }\n",
+      "src/main.ts":
+        'import { Line } from "#models/line";\nconst described = Symbol.for("ligature.type") in Line;\nconsole.log(described, import.meta.resolve("#models/line").endsWith(".ts"));\n',
+    });
+    const registered = await project.runRegistered(["--conditions=source", "src/main.ts"]);
+    assert.equal(registered.stdout, "true true\n", registered.stderr);
+    const built = await project.runCli(["build"]);
+    assert.equal(built.code, 0, built.stdout + built.stderr);
+    const ran = await project.run(["dist/main.js"]);
+    assert.equal(ran.stdout, "true false\n", ran.stderr);
+  });
 });
