@@ -30,7 +30,7 @@ export function takesNull(reference: TypeReference, type: TypeModel, isStrict: b
 }
 
 /** Any value, or one that is never set. A tuple has its own values. */
-function isOpen(type: TypeModel): boolean {
+export function isOpen(type: TypeModel): boolean {
   return type.kind === "unknown" && readableTuple(type) === undefined;
 }
 

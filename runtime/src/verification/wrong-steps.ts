@@ -205,10 +205,12 @@ function wrongLists(
   items: readonly unknown[],
 ): unknown[][] {
   const more = maxItems < longest && items.length > 0 ? maxItems + 1 - items.length : 0;
+  // A set keeps repeated values once (rule D51), so only its length can be wrong.
+  const isSet = uniqueItems === true && (minItems > 1 || maxItems !== Infinity);
   return [
     ...(minItems > 0 ? [items.slice(0, minItems - 1)] : []),
-    ...(more > 0 ? [[...items, ...Array<unknown>(more).fill(items.at(-1))]] : []),
-    ...(uniqueItems === true && items.length > 0 ? [[...items, items[0]]] : []),
+    ...(more > 0 && !isSet ? [[...items, ...Array<unknown>(more).fill(items.at(-1))]] : []),
+    ...(uniqueItems === true && !isSet && items.length > 0 ? [[...items, items[0]]] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import {
   elementOf,
+  isOpen,
   isXmlMediaType,
   mayBeJsonPart,
   readsBodyItself,
@@ -52,12 +53,15 @@ function patchTypes(context: GeneratorContext, id: TypeId): readonly string[] | 
   return type.kind === "patch" ? [patchMediaTypes[type.name]] : undefined;
 }
 
-/** A body that is required is neither absent nor null (rule B22). */
+/** A body that is required is neither absent nor null (rule B22), even if its type is any value. */
 function bodySchema(context: GeneratorContext, mediaType: string, member: SchemaMember, required: boolean): Schema {
   if (isBinary(member.type.type, mediaType)) return binaryOf(mediaType);
   const { nullable: _nullable, ...type } = member.type;
   const use: SchemaMember = { ...member, type: required ? type : { ...type, nullable: true } };
-  if (!isXmlMediaType(mediaType) || !hasXmlForm(context, type.type)) return memberSchema(context, use, "body");
+  if (!isXmlMediaType(mediaType) || !hasXmlForm(context, type.type)) {
+    const schema = memberSchema(context, use, "body");
+    return required && isOpen(context.typeOf(type.type)) ? { ...schema, not: { enum: [null] } } : schema;
+  }
   return withRootName(context, type.type, memberSchema(inView(context, "xml"), use, "body"));
 }
 

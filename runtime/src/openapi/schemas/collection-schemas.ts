@@ -27,6 +27,15 @@ export function setSchema(context: GeneratorContext, type: SetTypeModel): Schema
   return { type: "array", ...(context.view === "response" && { uniqueItems: true }), items, ...inXml(context) };
 }
 
+/**
+ * The keywords of the rules about a set. Its length is that of its different items, and no keyword counts those. So where the items that are sent
+ * could be too many or too few, they are different (rule D51).
+ */
+export function ofDifferentItems(rules: Schema): Schema {
+  const { minItems = 0, maxItems } = rules;
+  return minItems > 1 || maxItems !== undefined ? { ...rules, uniqueItems: true } : rules;
+}
+
 function itemSchema(context: GeneratorContext, element: TypeReference): Schema {
   return withItemName(context, element.type, context.schemaOf(element));
 }

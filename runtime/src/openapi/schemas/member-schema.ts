@@ -3,7 +3,7 @@ import { jsonConverterOf, jsonConverterOfType, type TypeModel } from "../../mode
 import type { Schema } from "../document.js";
 import { applySchemaFilters, type SchemaFilterContext, type SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
-import { countKeywords } from "./collection-schemas.js";
+import { countKeywords, ofDifferentItems } from "./collection-schemas.js";
 import { asNumbers, defaultValue } from "./default-value.js";
 import { displayFacts } from "./display-facts.js";
 import { isOfJson } from "./member-names.js";
@@ -49,7 +49,8 @@ function baseSchema(
   if (converted !== undefined) return mergeKeywords(converted.schema as Schema, more);
   // Those of a dictionary are about all of its members.
   const isPart = context.view === "mergePatch" && type.kind === "dictionary";
-  const demanded = mergeKeywords(isPart ? {} : validationKeywords(member.attributes, type), more);
+  const rules = isPart ? {} : validationKeywords(member.attributes, type);
+  const demanded = mergeKeywords(type.kind === "set" ? ofDifferentItems(rules) : rules, more);
   const own = ownSchema(context, member, type, place);
   return mergeKeywords(own, type.kind === "simple" ? keywordsFor(own, type, demanded) : demanded);
 }
