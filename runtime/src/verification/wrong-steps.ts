@@ -200,18 +200,20 @@ function wrongTexts(schema: JsonSchema, value: string): string[] {
   ];
 }
 
-function wrongLists(
+function wrongLists(schema: JsonSchema, items: readonly unknown[]): unknown[][] {
+  const { minItems = 0 } = schema;
+  const fewer = minItems > 0 ? [items.slice(0, minItems - 1)] : [];
+  return items.length === 0 ? fewer : [...fewer, ...wrongByRepetition(schema, items)];
+}
+
+/** A set keeps repeated values once, and so only says that they are different if a rule is about its length (rule D51). */
+function wrongByRepetition(
   { minItems = 0, maxItems = Infinity, uniqueItems }: JsonSchema,
   items: readonly unknown[],
 ): unknown[][] {
-  const more = maxItems < longest && items.length > 0 ? maxItems + 1 - items.length : 0;
-  // A set keeps repeated values once (rule D51), so only its length can be wrong.
-  const isSet = uniqueItems === true && (minItems > 1 || maxItems !== Infinity);
-  return [
-    ...(minItems > 0 ? [items.slice(0, minItems - 1)] : []),
-    ...(more > 0 && !isSet ? [[...items, ...Array<unknown>(more).fill(items.at(-1))]] : []),
-    ...(uniqueItems === true && !isSet && items.length > 0 ? [[...items, items[0]]] : []),
-  ];
+  const hasMost = maxItems < longest;
+  if (uniqueItems) return hasMost || minItems > 1 ? [] : [[...items, items[0]]];
+  return hasMost ? [[...items, ...Array<unknown>(Math.max(maxItems + 1 - items.length, 0)).fill(items.at(-1))]] : [];
 }
 
 function sizes({ minProperties = 0, maxProperties = Infinity }: JsonSchema, value: object): object[] {
