@@ -25,8 +25,8 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
   return responsesByStatus(
     [...statuses].map((status) => {
       const response = responseOf(context, described, status, declared.get(status), shown.get(status));
-      const headers = { ...describedHeaders(versions.get(status)), ...locationHeader(described, status) };
-      return [status, Object.keys(headers).length === 0 ? response : { ...response, headers }];
+      const [version, location] = [describedHeaders(versions.get(status)), locationHeader(described, status)];
+      return [status, version || location ? { ...response, headers: { ...version, ...location } } : response];
     }),
   );
 }

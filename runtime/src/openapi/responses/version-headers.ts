@@ -41,6 +41,6 @@ const schemas: Readonly<Record<VersionHeader, JsonObject>> = {
 };
 
 /** The headers as the document describes them. */
-export function describedHeaders(headers: ReadonlySet<VersionHeader> = new Set()): JsonObject {
-  return Object.fromEntries([...headers].sort().map((name) => [name, schemas[name]]));
+export function describedHeaders(headers: ReadonlySet<VersionHeader> | undefined): JsonObject | undefined {
+  return headers && Object.fromEntries([...headers].sort().map((name) => [name, schemas[name]]));
 }

@@ -18,8 +18,8 @@ export interface KeyParts {
 
 /** The key of another schema of a type. */
 export function keyOf(id: TypeId, { schema, alone, variant }: KeyParts): string {
-  const parts = [schema, alone === true ? "alone" : undefined, variant && `json:${variant}`];
-  return [id, ...parts.filter((part) => part !== undefined)].join(" ");
+  const own = `${schema === undefined ? "" : ` ${schema}`}${alone === true ? " alone" : ""}`;
+  return `${id}${own}${variant === undefined ? "" : ` json:${variant}`}`;
 }
 
 /** The type of a component's key, and which schema of the type it means. */

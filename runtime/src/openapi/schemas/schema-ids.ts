@@ -68,15 +68,18 @@ function claimAll(context: NamingContext): Claims {
   return claimIds(new Map(namedKeys(context).map((key) => [key, plainId(context, key)])));
 }
 
+const allPlaces: readonly SchemaPlace[] = ["xml", "query", "mergePatch"];
+
 /** The keys of the components that the types may have. */
 export function namedKeys(context: NamingContext): string[] {
   const { model, typeOf, usesOf, hasSchemaIn, variants } = context;
   const named = Object.keys(model.types).filter((id) => isNamed(typeOf(id)));
   const ofVariants = variants();
   return named.flatMap((id) => {
-    const input = usesOf(id) === "both" ? (["input"] as const) : [];
-    const places = (["xml", "query", "mergePatch"] as const).filter((place) => hasSchemaIn(place, id));
-    const forms = usesOf(id) !== "response" && isNamedByBase(context, typeOf(id)) ? [false, true] : [false];
+    const use = usesOf(id);
+    const input = use === "both" ? (["input"] as const) : [];
+    const places = allPlaces.filter((place) => hasSchemaIn(place, id));
+    const forms = use !== "response" && isNamedByBase(context, typeOf(id)) ? [false, true] : [false];
     const keysOf = (schemas: readonly KeyParts["schema"][], variant?: string): string[] =>
       forms.flatMap((alone) => schemas.map((schema) => keyOf(id, { schema, alone, variant })));
     const own = keysOf([undefined, ...input, ...places]);

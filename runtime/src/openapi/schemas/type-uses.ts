@@ -6,10 +6,13 @@ import {
   bindingSources,
   isXmlSerializable,
   type BindingSource,
+  type ControllerPropertyModel,
+  type ParameterModel,
   type PatchTypeModel,
   type Settings,
   type TypeId,
   type TypeModel,
+  type TypeReference,
 } from "../../model/index.js";
 import type { ActionGroup } from "../operations/described-actions.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -204,25 +207,31 @@ const queryTypes = targetTypes((source) => bindingSources[source].reads.includes
 
 /** The types of the targets of actions with certain sources. */
 function targetTypes(isWanted: (source: BindingSource) => boolean): (actions: ActionGroup) => readonly TypeId[] {
-  return listedOnce((actions: ActionGroup): TypeId[] =>
-    actions.flatMap(({ controller, action }) =>
-      [...controller.properties, ...action.parameters].flatMap(({ bindingInfo, type }) =>
-        bindingInfo !== undefined && isWanted(bindingInfo.source) ? [type.type] : [],
-      ),
-    ),
-  );
+  return listedOnce((actions: ActionGroup): TypeId[] => {
+    const types: TypeId[] = [];
+    const add = ({ bindingInfo, type }: ParameterModel | ControllerPropertyModel): void => {
+      if (bindingInfo !== undefined && isWanted(bindingInfo.source)) types.push(type.type);
+    };
+    for (const { controller, action } of actions) {
+      controller.properties.forEach(add);
+      action.parameters.forEach(add);
+    }
+    return types;
+  });
 }
 
 function responseTypes(actions: ActionGroup): TypeId[] {
-  return actions.flatMap((described) => {
-    const { returnType, returned = [] } = described.action;
-    const types = [
-      returnType,
-      ...returned.map(({ type }) => type),
-      ...declaredResponses(described).flatMap(({ bodies }) => bodies.map(({ type }) => type)),
-    ];
-    return types.flatMap((reference) => (reference === undefined ? [] : [reference.type]));
-  });
+  const types: TypeId[] = [];
+  const add = ({ type }: { readonly type?: TypeReference | undefined }): void => {
+    if (type !== undefined) types.push(type.type);
+  };
+  for (const described of actions) {
+    const { returnType, returned } = described.action;
+    add({ type: returnType });
+    returned?.forEach(add);
+    for (const { bodies } of declaredResponses(described)) bodies.forEach(add);
+  }
+  return types;
 }
 
 /** The types that differ, and those that lead to them. */
