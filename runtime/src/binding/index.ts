@@ -23,6 +23,7 @@ export {
   type EntityTagSource,
 } from "./binders/entity-tag-header.js";
 export { HeaderBinder } from "./binders/header-binder.js";
+export { headerText } from "./binders/header-text.js";
 export { ServerRequestBinder } from "./binders/server-request-binder.js";
 export { ServicesBinder } from "./binders/services-binder.js";
 export { environmentOf } from "./binding-environment.js";

@@ -1,5 +1,5 @@
 import { member, type CodeWriter, refusePlan } from "../generated-code/index.js";
-import { isSingle, emitText, type TextBinder } from "../binding/index.js";
+import { headerText, isSingle, emitText, type TextBinder } from "../binding/index.js";
 import type { PlanParts } from "./plan-input.js";
 import { emitAbsent, emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
 import { invariantCulture, textPlaces, type SourcedValue, type ValueSources } from "./value-sources.js";
@@ -25,7 +25,8 @@ export function emitHeaderTarget(
   const name = keyOf(target).toLowerCase();
   if (name in Object.prototype) refusePlan(`${target.label} is a header that is named like a member of all objects`);
   const header = parts.code.unique(`${target.binder.name}Header`);
-  writer.line(`const ${header} = request.raw.headers${member(name)};`);
+  const textOf = parts.code.constant("headerText", headerText);
+  writer.line(`const ${header} = ${textOf}(request.raw.headers${member(name)});`);
   // Node.js provides some headers as lists.
   writer.line(`if (${header} !== undefined && typeof ${header} !== "string") return bailOut;`);
   emitFrom(writer, parts, target, binder, [{ value: header, culture: invariantCulture }]);

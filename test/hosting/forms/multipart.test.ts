@@ -247,6 +247,12 @@ describe("a form in parts", () => {
         "a part has too long headers",
         bodyOf({ name: "file", fileName: "a", lines: [`X-Long: ${"x".repeat(17_000)}`] }),
       ],
+      [
+        "a part has no Content-Disposition",
+        bodyOf({ name: "file", fileName: "a" }, { lines: ["X-Note: 1"], content: "x" }),
+      ],
+      ["a Content-Disposition is empty", bodyOf({ lines: ["Content-Disposition: ;"], content: "x" })],
+      ["the only line of a part has no colon", bodyOf({ lines: ["nothing"], content: "x" })],
       ["there are more than 1,024 fields", bodyOf(...manyFields(1025))],
       ["there are far more fields", bodyOf(...manyFields(5000))],
       ["a name is too long", bodyOf({ name: "n".repeat(2049) })],

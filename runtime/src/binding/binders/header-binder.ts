@@ -2,6 +2,7 @@ import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-bi
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import type { ModelMetadata } from "../model-metadata/model-metadata.js";
 import { bindText } from "./bind-text.js";
+import { headerText } from "./header-text.js";
 
 /**
  * Binds from a header, named by the field name. For a list the text is split at commas, for other types it is not (rule B27). The type's own
@@ -23,13 +24,13 @@ function headerOf({ request: { headers }, fieldName }: ModelBindingContext): str
 function valuesOf(header: string | readonly string[] | undefined, metadata: ModelMetadata): readonly string[] {
   if (header === undefined) return [];
   if (metadata.isEnumerableType) return splitHeaderValues(header);
-  return [typeof header === "string" ? header : header.join(",")];
+  return [typeof header === "string" ? headerText(header) : header.map(headerText).join(",")];
 }
 
 /** The values of a header with a comma-separated list. Spaces around values and empty values are dropped. A quoted value can contain commas. */
 function splitHeaderValues(header: string | readonly string[]): string[] {
   const lines = typeof header === "string" ? [header] : header;
-  return lines.flatMap(splitLine);
+  return lines.map(headerText).flatMap(splitLine);
 }
 
 function splitLine(line: string): string[] {

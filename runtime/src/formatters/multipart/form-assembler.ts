@@ -26,7 +26,8 @@ interface OpenPart {
 /**
  * Turns parts into fields and files while they arrive, in their order, so that no more is kept than the limits allow. A
  * part with a file name is a file, even if the name is empty: browsers send that for an input that was left blank.
- * Parts that are not form data are left out.
+ * Parts with another disposition than form data are left out. A part that says none makes the form unreadable: nobody could tell whose value
+ * it is.
  */
 export class FormAssembler {
   readonly #fields: FormField[] = [];
@@ -35,6 +36,7 @@ export class FormAssembler {
   readonly #store: UploadStore;
   readonly #counts: PartLimits;
   #part: OpenPart | undefined;
+  #hasNamelessPart = false;
 
   constructor(limits: Required<FormLimits>, store: UploadStore) {
     this.#limits = limits;
@@ -42,8 +44,14 @@ export class FormAssembler {
     this.#counts = new PartLimits(limits);
   }
 
-  /** The form, after all parts were read. */
-  get form(): FormCollection {
+  /**
+   * The form, after all parts were read.
+   *
+   * @throws FormFailure
+   */
+  end(): FormCollection {
+    // Not earlier: a limit that parts of any kind exceed is the better reason.
+    if (this.#hasNamelessPart) throw new FormFailure("A part has no Content-Disposition.");
     return { fields: this.#fields, files: this.#files };
   }
 
@@ -73,6 +81,7 @@ export class FormAssembler {
     const headers = readPartHeaders(lines, this.#limits);
     if (typeof headers === "string") throw new FormFailure(headers);
     const { type, name = "", fileName } = parseContentDisposition(headers["content-disposition"] ?? "");
+    if (type === "") this.#hasNamelessPart = true;
     if (type !== "form-data") return undefined;
     return fileName === undefined ? this.#beginField(name, headers) : this.#beginFile({ name, fileName, headers });
   }

@@ -25,7 +25,7 @@ export async function readMultipartForm(
   const form = new FormAssembler(limits, store);
   try {
     await readParts(found.boundary, source, limits, form);
-    return form.form;
+    return form.end();
   } catch (error) {
     source.stop();
     await form.discard();
