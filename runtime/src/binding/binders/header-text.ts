@@ -5,7 +5,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * not UTF-8 stay as they are: browsers write Latin-1.
  */
 export function headerText<T>(header: T): T | string {
-  if (typeof header !== "string" || !/[\u0080-\u00ff]/.test(header) || /[^\u0000-\u00ff]/.test(header)) return header;
+  if (typeof header !== "string" || !/[\u0080-\u00ff]/.test(header) || /[\u0100-\uffff]/.test(header)) return header;
   try {
     return utf8.decode(Buffer.from(header, "latin1"));
   } catch {
