@@ -100,6 +100,11 @@ describe("services of an application", () => {
     assert.match(problem, /^LIG2010 .*MemoryStore.*"clock".*Clock.*services\.addScoped\(Clock\)/);
   });
 
+  it("proposes a singleton when a singleton needs the missing service", () => {
+    const [problem = ""] = problemsOf((services) => services.addSingleton(fixtures.MemoryStore));
+    assert.match(problem, /^LIG2010 .*services\.addSingleton\(Clock\) \(or addTransient\)/);
+  });
+
   it("reports the location of the parameter when a service is missing", () => {
     const [problem] = build((services) => services.addScoped(fixtures.MemoryStore)).problems;
     assert.equal(problem?.location?.file, "test/services/fixtures/services.ts");

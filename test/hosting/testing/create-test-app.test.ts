@@ -44,6 +44,12 @@ describe("createTestApp", () => {
     });
   }
 
+  it("sends a header that a function of the application reads", async () => {
+    const headers = { "x-claim": "b" };
+    const { value } = await app.call(fixtures.CalledController, "claimed", { tenant: "a" }, { headers });
+    assert.deepEqual(value, { claim: "b" });
+  });
+
   it("sends a body in the application's JSON, and returns the response as JSON", async () => {
     const order = {
       customer: "Ann",
@@ -90,7 +96,12 @@ describe("createTestApp", () => {
       { tenant: "a", txt: 1 },
       /^Error: Called\.found binds tenant, text, tags, page, but not txt\. Did you mean text\?$/,
     ],
-    ["me", { tenant: "a", user: {} }, /Called\.me binds tenant, but not user/],
+    ["me", { tenant: "a", user: {} }, /Called\.me binds tenant, but not user\. It comes from the server\.$/],
+    [
+      "claimed",
+      { tenant: "a", claim: "x" },
+      /binds tenant, but not claim\. A function of the application reads it .* the option headers\.$/,
+    ],
     [
       "get",
       { id: 1 },

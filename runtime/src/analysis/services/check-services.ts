@@ -71,21 +71,25 @@ function missingServices(entry: ConstructedClass, byKey: ReadonlyMap<ServiceKey,
     .filter(({ key, optional }) => !optional && (key === undefined || !byKey.has(key)))
     .map((dependency) => ({
       code: "LIG2010",
-      message: missingMessage(entry.name, dependency),
+      message: missingMessage(entry, dependency),
       location: dependency.location,
       ...(typeof dependency.key === "string" && { data: { service: dependency.key } }),
     }));
 }
 
-function missingMessage(name: string, { parameter, wanted, key }: ServiceDependency): string {
-  const what = `The constructor of ${name} needs a service for its parameter "${parameter}"`;
+function missingMessage(entry: ConstructedClass, { parameter, wanted, key }: ServiceDependency): string {
+  const what = `The constructor of ${entry.name} needs a service for its parameter "${parameter}"`;
   if (key === undefined) {
     return (
       `${what}, but ${wanted} is not a class, so no service can be registered for it. Give it a name: ` +
       `@FromServices({ key: "${parameter}" }) on the parameter, and services.addSingleton("${parameter}", () => ...).`
     );
   }
-  return `${what}, but no service ${wanted} is registered. Add services.addScoped(${wanted}) (or addSingleton, addTransient) to createApp's services.`;
+  // A singleton that holds a scoped service would be the next mistake (LIG2011).
+  const [method, others] = isSingleton(entry)
+    ? ["addSingleton", "addTransient"]
+    : ["addScoped", "addSingleton, addTransient"];
+  return `${what}, but no service ${wanted} is registered. Add services.${method}(${wanted}) (or ${others}) to createApp's services.`;
 }
 
 function captiveDependencies(

@@ -180,9 +180,22 @@ function noTarget(
     .flatMap(([each, target]) => (each === "" ? membersOf(target) : [each]));
   const takes = [...new Set([...bindable, ...ofRoutes])];
   const bound = takes.length === 0 ? "nothing from a request" : takes.join(", ");
-  const meant = findNearestName(name, takes);
-  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const known = targets.get(name);
+  const hint = known === undefined ? nearestHint(name, takes) : makerHint(known);
   return `${controller.name}.${action.methodName} binds ${bound}, but not ${name}.${hint}`;
+}
+
+function nearestHint(name: string, takes: readonly string[]): string {
+  const meant = findNearestName(name, takes);
+  return meant === undefined ? "" : ` Did you mean ${meant}?`;
+}
+
+/** A client cannot set the target, so the value comes from somewhere else. */
+function makerHint({ bindingSource = "ModelBinding" }: ValueMetadata): string {
+  const { madeBy, words } = bindingSources[bindingSource];
+  return madeBy === "function"
+    ? " A function of the application reads it from the request. Send what the function reads, for example with the option headers."
+    : ` It comes from ${words}.`;
 }
 
 /** The first route whose template and constraints accept the values. */
