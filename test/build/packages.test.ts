@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, symlinkSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { compilerOptions, TempProject } from "./temp-project.js";
 
@@ -139,6 +139,23 @@ await createApp({ controllers: [CartsController], automaticBadRequest: true });
       /because of a mistake in its declarations:\n {2}src\/hidden\.ts:2:7 LIG1066: 'CartsController' uses the class 'Line', but its file does not export it/,
     );
   }).timeout(120_000);
+
+  for (const options of [{ composite: true }, { incremental: true, tsBuildInfoFile: "last.tsbuildinfo" }])
+    it(`writes declarations again after their folder was deleted: ${Object.keys(options).join(", ")}`, async () => {
+      project = new TempProject({
+        "tsconfig.json": JSON.stringify({
+          compilerOptions: { ...compilerOptions, rootDir: "src", outDir: "dist", ...options },
+          include: ["src"],
+        }),
+        "src/line.ts": "export class Line { sku!: string }\n",
+      });
+      for (const turn of ["first", "second"]) {
+        const { code, stdout, stderr } = await project.runCli(["build"]);
+        assert.equal(code, 0, stdout + stderr);
+        assert.match(project.read("dist/line.d.ts"), /class Line/, turn);
+        rmSync(project.path("dist"), { recursive: true });
+      }
+    });
 
   it("imports of package.json name sources under a condition, and what was built without it", async () => {
     project = new TempProject({

@@ -98,6 +98,7 @@ function checkTypes(
         rootDir,
         "--noEmitOnError",
         "true",
+        ...withoutBuildInfo,
       ]
     : ["--noEmit", "true"];
   const child = spawn(process.execPath, [tsc.bin, "-p", config, ...output], {
@@ -119,6 +120,9 @@ function checkTypes(
     });
   });
 }
+
+/** From its notes on the last build, tsc would conclude that the declarations are still there, although their folder was deleted. */
+const withoutBuildInfo = ["--composite", "false", "--incremental", "false", "--tsBuildInfoFile", "null"];
 
 const hintOfOverflow =
   "A type or an expression of the project has more levels than TypeScript's stack: types without a name inside each other, constants that need " +
