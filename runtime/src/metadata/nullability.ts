@@ -43,6 +43,8 @@ export function nullOf({ nullable, optional }: TypeReference): null | undefined 
 export interface AbsentTarget {
   readonly type: TypeReference;
   readonly hasInitializer?: boolean | undefined;
+  /** Nobody reads it. */
+  readonly writeOnly?: true;
 }
 
 /** Whether the code is prepared for an absent value: with `| null`, `?` or a default. */
@@ -56,5 +58,5 @@ export function mustBePresent(
   type: TypeModel,
   { nullableContext }: { readonly nullableContext?: "disabled" },
 ): boolean {
-  return nullableContext !== "disabled" && !isOpen(type) && !mayBeAbsent(property);
+  return nullableContext !== "disabled" && !property.writeOnly && !isOpen(type) && !mayBeAbsent(property);
 }

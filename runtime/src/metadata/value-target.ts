@@ -96,7 +96,7 @@ export function propertyTarget(property: PropertyModel, owner: ObjectTypeModel):
   const { name, attributes, hasInitializer, type: reference } = property;
   const info = bindingInfoOf(attributes);
   const behavior = behaviorOf(attributes) ?? behaviorOf(owner.attributes);
-  const requiresNonNull = owner.nullableContext !== "disabled" && !isNeverSet(property, owner);
+  const requiresNonNull = owner.nullableContext !== "disabled" && !property.writeOnly && !isNeverSet(property, owner);
   return { kind: "property", reference, attributes, info, name, property, behavior, requiresNonNull, hasInitializer };
 }
 

@@ -273,6 +273,8 @@ export interface PropertyModel {
   readonly alsoDeclaredBy?: readonly TypeId[];
   /** A getter without a setter, or `readonly`. */
   readonly readOnly?: true;
+  /** A setter without a getter: nobody can read the value, so requests need not have it, and answers do not. */
+  readonly writeOnly?: true;
   /** Declared without `?`, but optional here, as in `Partial<Order>`. Attributes that require its presence are ignored. */
   readonly madeOptional?: true;
   /** It has an initializer, so it has a value before binding. */

@@ -188,5 +188,9 @@ function propertySchema(
   );
   // A request names a class with it, although nothing sets the property.
   const isReadOnly = property.readOnly === true && !namesClass;
-  return isReadOnly && schema.readOnly === undefined ? { ...schema, readOnly: true } : schema;
+  return {
+    ...schema,
+    ...(isReadOnly && schema.readOnly === undefined && { readOnly: true }),
+    ...(property.writeOnly && { writeOnly: true }),
+  };
 }

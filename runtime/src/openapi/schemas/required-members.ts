@@ -68,8 +68,8 @@ function hasValue({ view }: RequiredFacts, { type, readOnly, hasInitializer }: P
   return hasInitializer === true || (isValueType(own) && !lacksDefault(own) && !isNullable(type));
 }
 
-function isWriteOnly({ attributes }: PropertyModel): boolean {
-  return findAttribute(attributes, "SwaggerSchema")?.data.writeOnly === true;
+function isWriteOnly({ writeOnly, attributes }: PropertyModel): boolean {
+  return writeOnly === true || findAttribute(attributes, "SwaggerSchema")?.data.writeOnly === true;
 }
 
 function isReadOnly({ readOnly, attributes }: PropertyModel): boolean {
@@ -99,7 +99,8 @@ function isAlwaysWritten(
   property: PropertyModel,
   own: TypeModel,
 ): boolean {
-  if (mayBeUnset(context, type, property) || mayBeLeftOut(context.settings, property, own)) return false;
+  if (property.writeOnly || mayBeUnset(context, type, property) || mayBeLeftOut(context.settings, property, own))
+    return false;
   if (type.nullableContext === "disabled" || property.type.optional || property.madeOptional) return false;
   if (type.toJson !== undefined || findAttribute(type.attributes, "WriteAsIs")) return false;
   if (own.kind === "object") return own.toJson?.optional !== true;

@@ -11,7 +11,7 @@ import { ts } from "../typescript.js";
 import { declaredBases } from "./base-types.js";
 import { initializerOf } from "./initializers.js";
 import { mixinIdsOf } from "./mixin-types.js";
-import { isReadOnly } from "./read-only.js";
+import { isReadOnly, isWriteOnly } from "./read-only.js";
 import { withFlags } from "./unions.js";
 
 /** The public properties of a type without its methods. Inherited ones come first, each at its first declaration. */
@@ -143,6 +143,7 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
     declaringType,
     ...(others.length > 0 && { alsoDeclaredBy: others }),
     ...(isReadOnly(context, symbol) && { readOnly: true }),
+    ...(isWriteOnly(symbol) && { writeOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner, type)),
   };

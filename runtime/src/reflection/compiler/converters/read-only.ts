@@ -44,3 +44,8 @@ function isDeclaredReadOnly({ flags, valueDeclaration, declarations }: TS.Symbol
   const declaration = valueDeclaration ?? declarations?.[0];
   return declaration !== undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Readonly) !== 0;
 }
+
+/** Whether nobody can read a property: it is a setter without a getter. A mapped type makes an ordinary property of it. */
+export function isWriteOnly({ flags }: TS.Symbol): boolean {
+  return (flags & ts.SymbolFlags.SetAccessor) !== 0 && !(flags & ts.SymbolFlags.GetAccessor);
+}
