@@ -15,6 +15,7 @@ import {
 } from "vscode";
 import { runNpm } from "../run/npm.js";
 import { commandIds } from "./command-ids.js";
+import { offer } from "./offer.js";
 
 /** Registers the command. */
 export function registerCreateProject({ extension }: ExtensionContext, output: LogOutputChannel): Disposable {
@@ -32,11 +33,9 @@ export function registerCreateProject({ extension }: ExtensionContext, output: L
   });
 }
 
-async function askForTrust(): Promise<void> {
-  const manage = "Manage Workspace Trust";
-  const message = "Ligature runs npm only in trusted workspaces.";
-  if ((await window.showWarningMessage(message, manage)) === manage)
-    await commands.executeCommand("workbench.trust.manage");
+function askForTrust(): Promise<void> {
+  const manage = { title: "Manage Workspace Trust", command: "workbench.trust.manage" };
+  return offer("Ligature runs npm only in trusted workspaces.", manage, window.showWarningMessage);
 }
 
 /** The open folder if it has no package, or a new folder in one that the user chooses. */

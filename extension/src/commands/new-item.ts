@@ -8,6 +8,7 @@ import { leavesOf, type RouteNode } from "../routes/route-tree.js";
 import { typescriptLanguages } from "../typescript-languages.js";
 import { registerAsking, reported } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
+import { offer } from "./offer.js";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -104,7 +105,10 @@ async function pickController(store: RouteStore): Promise<Place | undefined> {
     if (kind === "action" && !items.has(label)) items.set(label, { label, place: { uri: location.uri, position: location.range.start } }); // prettier-ignore
   }
   if (items.size === 0)
-    void window.showInformationMessage("The workspace has no controllers yet: see Ligature: New Controller.");
+    void offer("The workspace has no controllers yet.", {
+      title: "New Controller",
+      command: commandIds.newController,
+    });
   else return (await window.showQuickPick([...items.values()], { placeHolder: "The controller of the action" }))?.place;
   return undefined;
 }

@@ -21,6 +21,9 @@ import type { ApplicationAddresses } from "../requests/application-address.js";
 import { typescriptLanguages } from "../typescript-languages.js";
 import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
+import { offer } from "./offer.js";
+
+const showRoutes = { title: "Show Routes", command: `${routesViewId}.focus` };
 
 /** The server gets this name when it starts. It is in no menu, because a code lens calls it. */
 export const showOperationCommand = "ligature.showOperation";
@@ -41,7 +44,7 @@ export function registerRouteCommands(parts: RouteCommandParts): Disposable {
     const { route, project } =
       node?.route === undefined ? ((await atCursor(parts.store)) ?? view.selected ?? {}) : node;
     if (route !== undefined && project !== undefined) await run({ route, project });
-    else void window.showInformationMessage("Put the cursor in an action, or select a route in the view Routes.");
+    else void offer("Put the cursor in an action, or select a route in the view Routes.", showRoutes);
   };
   return Disposable.from(
     commands.registerCommand(commandIds.openRoute, (given: Route | RouteNode) => openCode("kind" in given && "children" in given ? given.route : given)), // prettier-ignore

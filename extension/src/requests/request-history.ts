@@ -1,5 +1,7 @@
 /** The last requests of the window, in memory only, because they may contain personal data. */
 import { languages, Uri, window, workspace, type Disposable, type QuickPickItem } from "vscode";
+import { commandIds } from "../commands/command-ids.js";
+import { offer } from "../commands/offer.js";
 import type { ExchangeFailure, Header, OutgoingRequest, ReceivedResponse } from "./exchange.js";
 import { exchangeText, sizeText } from "./exchange-text.js";
 
@@ -44,7 +46,8 @@ export class RequestHistory implements Disposable {
   async show(): Promise<void> {
     const items = this.#exchanges.map((exchange): Choice => ({ ...itemOf(exchange), exchange }));
     if (items.length === 0) {
-      void window.showInformationMessage("No requests have been sent. Execute one in the preview: Try it out.");
+      const preview = { title: "Preview OpenAPI", command: commandIds.previewOpenApi };
+      void offer("No requests have been sent. Execute one in the preview: Try it out.", preview);
       return;
     }
     const picked = await window.showQuickPick(items, {

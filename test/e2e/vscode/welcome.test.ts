@@ -142,6 +142,10 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     git("commit", "--quiet", "--message", "first");
     await window.command("Ligature: Refresh API Changes");
     await says(/^No changes for clients, compared with HEAD/, "none");
+    for (const [name, kind] of themes) {
+      await window.theme(name, kind);
+      await window.screenshot(`changes-none-${kind}`);
+    }
     await view.hover();
     await view.getByRole("button", { name: "Compare With..." }).click();
     await window.page.locator(".quick-input-list .monaco-list-row", { hasText: "Document in a File..." }).waitFor();

@@ -312,7 +312,7 @@ describe("a language server that does not answer", function () {
     },
     "ligature.showRequestHistory": async () => {
       void run("ligature.showRequestHistory");
-      await message(page, /No requests have been sent/);
+      await message(page, /No requests have been sent/, "Preview OpenAPI");
     },
     "ligature.forgetRequests": () => Promise.resolve(run("ligature.forgetRequests")),
     "ligature.startApplication": async () => {
