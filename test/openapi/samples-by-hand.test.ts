@@ -14,6 +14,7 @@ const bodies: Readonly<Record<string, readonly unknown[]>> = {
   anything: [null, 0, "", false, [], {}, { a: null }],
   thing: [null, [], {}, { a: null }],
   maybe: [null, [], {}],
+  inherited: [{}, { valueOf: "a", hasOwnProperty: "b" }, { hasOwnProperty: "b", note: "c" }, { valueOf: 1 }],
   chosen: [
     chosen,
     ...[[], ["a"], ["a", "a"]].map((tags) => ({ ...chosen, tags })),

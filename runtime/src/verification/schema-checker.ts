@@ -41,7 +41,14 @@ export class SchemaChecker {
     readonly readXml: ReadXml | undefined,
   ) {
     // Each schema checks few values, so code that is better takes longer to make than it saves.
-    this.#ajv = new Ajv({ strict: false, verbose: true, logger: false, code: { optimize: false } });
+    // An object without a member `valueOf` has none in JSON, although it inherits a function.
+    this.#ajv = new Ajv({
+      strict: false,
+      verbose: true,
+      logger: false,
+      ownProperties: true,
+      code: { optimize: false },
+    });
     for (const [name, test] of Object.entries(formatTests)) this.#ajv.addFormat(name, test);
     this.#ajv.addKeyword({ keyword: componentKeyword, errors: "full", compile: (name: string) => this.#check(name) });
     this.#ajv.addKeyword({ keyword: "x-bounds", type: "string", validate: isWithinBounds });

@@ -82,8 +82,15 @@ export function membersToWrite(
   return writtenMembers(type, options).map(({ property, jsonName, omits }) => {
     const isAlways = omits === "nothing" || property.name === discriminator;
     const isOmitted = isAlways ? undefined : omits === "null" ? isNull : defaultTest(property, types);
-    return { property, jsonName, isOmitted };
+    return { property, jsonName, isOmitted: besideInherited(property.name, isOmitted) };
   });
+}
+
+/** An object without a member `valueOf` of its own has the function of all objects, which is not a value. */
+function besideInherited(name: string, isOmitted: MemberToWrite["isOmitted"]): MemberToWrite["isOmitted"] {
+  if (!Object.hasOwn(Object.prototype, name)) return isOmitted;
+  const inherited: unknown = Object.prototype[name as keyof typeof Object.prototype];
+  return (value) => value === inherited || isOmitted?.(value) === true;
 }
 
 function isNull(value: unknown): boolean {
