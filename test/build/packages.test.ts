@@ -168,9 +168,10 @@ await createApp({ controllers: [CartsController], automaticBadRequest: true });
         compilerOptions: { ...compilerOptions, rootDir: "src", outDir: "dist" },
         include: ["src"],
       }),
-      "src/models/line.ts": "export class Line { sku!: string }\n",
+      "src/models/line.ts":
+        "declare global { interface ImportMeta { url: string } }\nexport class Line { sku!: string }\nexport const url = import.meta.url;\n",
       "src/main.ts":
-        'import { Line } from "#models/line";\nconst described = Symbol.for("ligature.type") in Line;\nconsole.log(described, import.meta.resolve("#models/line").endsWith(".ts"));\n',
+        'import { Line, url } from "#models/line";\nconst described = Symbol.for("ligature.type") in Line;\nconsole.log(described, url.endsWith(".ts"));\n',
     });
     const registered = await project.runRegistered(["--conditions=source", "src/main.ts"]);
     assert.equal(registered.stdout, "true true\n", registered.stderr);

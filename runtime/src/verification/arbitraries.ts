@@ -178,7 +178,7 @@ export class SchemaArbitraries {
     const bounds = schema["x-bounds"];
     if (bounds !== undefined) return this.#numberAsText({ format, ...bounds });
     if (format === "byte") return this.#base64(schema, place);
-    if (pattern !== undefined) return this.#matching(pattern, place);
+    if (pattern !== undefined) return this.#matching(pattern, schema, place);
     return Object.hasOwn(this.#formats, format) ? this.#formats[format]! : this.#plainText(schema, place);
   }
 
@@ -209,11 +209,11 @@ export class SchemaArbitraries {
     return texts.filter((text) => allowed.test(text));
   }
 
-  #matching(pattern: string, place: Place): Arbitrary<string> {
+  #matching(pattern: string, { maxLength }: JsonSchema, place: Place): Arbitrary<string> {
     try {
       // An empty text means "no value" outside of bodies.
-      const written = isWhole(place) ? pattern : pattern.replace(/^\^\$\|/, "");
-      const texts = this.fc.stringMatching(new RegExp(written, "u"));
+      const written = new RegExp(isWhole(place) ? pattern : pattern.replace(/^\^\$\|/, ""), "u");
+      const texts = this.fc.stringMatching(written).map((text) => withinLength(text, maxLength, written));
       return place === "json" ? texts : texts.map((text) => text.replaceAll("\0", ""));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -268,6 +268,12 @@ export class SchemaArbitraries {
       size,
     );
   }
+}
+
+/** The start of a text that is too long, if that matches, too: most patterns do not say how long a text may be. */
+function withinLength(text: string, maxLength: number | undefined, pattern: RegExp): string {
+  const start = text.slice(0, maxLength);
+  return pattern.test(start) ? start : text;
 }
 
 /** A pattern cannot say the range of numbers with an exponent, which are the keys of a map. */
