@@ -188,9 +188,6 @@ function propertySchema(
   );
   // A request names a class with it, although nothing sets the property.
   const isReadOnly = property.readOnly === true && !namesClass;
-  return {
-    ...schema,
-    ...(isReadOnly && schema.readOnly === undefined && { readOnly: true }),
-    ...(property.writeOnly && { writeOnly: true }),
-  };
+  if (isReadOnly && schema.readOnly === undefined) return { ...schema, readOnly: true };
+  return property.writeOnly ? { ...schema, writeOnly: true } : schema;
 }
