@@ -26,9 +26,10 @@ export function emitHeaderTarget(
   if (name in Object.prototype) refusePlan(`${target.label} is a header that is named like a member of all objects`);
   const header = parts.code.unique(`${target.binder.name}Header`);
   const textOf = parts.code.constant("headerText", headerText);
-  writer.line(`const ${header} = ${textOf}(request.raw.headers${member(name)});`);
+  writer.line(`let ${header} = request.raw.headers${member(name)};`);
   // Node.js provides some headers as lists.
-  writer.line(`if (${header} !== undefined && typeof ${header} !== "string") return bailOut;`);
+  writer.line(`if (typeof ${header} === "string") ${header} = ${textOf}(${header});`);
+  writer.line(`else if (${header} !== undefined) return bailOut;`);
   emitFrom(writer, parts, target, binder, [{ value: header, culture: invariantCulture }]);
 }
 

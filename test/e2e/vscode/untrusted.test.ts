@@ -1,6 +1,6 @@
 /** A workspace that is not trusted: the document and the routes are shown, and nothing is sent or started. */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./profile.js";
 import { prepare } from "./swagger-ui.js";
@@ -46,6 +46,23 @@ describe("a workspace in VS Code that is not trusted", () => {
   it("lists the routes", async () => {
     await window.page.locator('.activitybar .action-label[aria-label="Ligature"]').click();
     await window.page.locator('.sidebar [role="treeitem"]', { hasText: "/session" }).first().waitFor();
+  });
+
+  it("offers a new controller when it has no routes, because that only writes files", async () => {
+    const write = (path: string, text: string) => writeFileSync(join(window.workspace.folder, "src", path), text);
+    write(
+      "main.ts",
+      'import { createApp } from "ligature";\nexport const app = () => createApp({ controllers: [] });\n',
+    );
+    write("exchanges.controller.ts", "export {};\n");
+    const welcome = window.page.locator(".sidebar .welcome-view", { hasText: "have no routes yet." });
+    await welcome.waitFor();
+    await window.screenshot("untrusted-no-routes");
+    await welcome.getByRole("button", { name: "New Controller" }).click();
+    const input = window.page.locator('.quick-input-widget input[placeholder^="Orders"]');
+    await input.fill("Reviews");
+    await input.press("Enter");
+    await window.page.locator('.sidebar [role="treeitem"]', { hasText: "/Reviews" }).first().waitFor();
   });
 
   it("says in the view of changes that git does not run, and offers to manage trust", async () => {

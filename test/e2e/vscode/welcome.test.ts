@@ -57,6 +57,14 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     writeFileSync(join(window.workspace.folder, "package.json"), manifest({ ligature: "0.1.0" }));
     await welcome().getByText("The projects of this workspace have no routes yet.").waitFor({ timeout: 120_000 });
     await window.screenshot("welcome-no-routes");
+    const offered = (sentence: string, name: string) =>
+      window.page.locator(".notification-toast", { hasText: sentence }).getByRole("button", { name, exact: true });
+    await window.command("Ligature: Copy Route Path");
+    await offered("Put the cursor in an action, or select a route in the view Routes.", "Show Routes").click();
+    await window.page.locator(".sidebar .pane-header.focused, .sidebar .pane-body:focus-within").first().waitFor();
+    await window.command("Ligature: New Action...");
+    await offered("The workspace has no controllers yet.", "New Controller").waitFor();
+    await window.screenshot("message-no-controllers");
     await button("New Controller").click();
     const input = window.page.locator('.quick-input-widget input[placeholder^="Orders"]');
     await input.fill("Reviews");

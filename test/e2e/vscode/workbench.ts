@@ -192,7 +192,7 @@ export class Workbench {
   /** Gives a command that asks for something, and types the text, if there is one. */
   async ask(title: string, placeholder: string, text?: string): Promise<Locator> {
     const input = this.page.locator(`.quick-input-widget input[placeholder^="${placeholder}"]`);
-    // What else is drawn may take the focus, which closes the question. It can be asked again.
+    // Another part of the window may take the focus, which closes the question. It can be asked again.
     await this.retried(async (ms) => {
       await this.quickInput.find("F1", `>${title}`, title, ms);
       await this.page.keyboard.press("Enter");
