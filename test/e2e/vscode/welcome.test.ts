@@ -59,9 +59,17 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     await window.screenshot("welcome-no-routes");
     const offered = (sentence: string, name: string) =>
       window.page.locator(".notification-toast", { hasText: sentence }).getByRole("button", { name, exact: true });
-    await window.command("Ligature: Copy Route Path");
+    const closeEditor = async (left: number) => {
+      await window.page.locator(".part.editor .tab.active").click({ button: "middle" });
+      await window.eventually("its end", async () => (await window.page.locator(".part.editor .tab").count()) === left);
+    };
+    // The walkthrough covers the source.
+    await closeEditor(1);
+    await window.command("Ligature: Copy Path");
     await offered("Put the cursor in an action, or select a route in the view Routes.", "Show Routes").click();
     await window.page.locator(".sidebar .pane-header.focused, .sidebar .pane-body:focus-within").first().waitFor();
+    // Without a source in the editor, the command asks for a controller.
+    await closeEditor(0);
     await window.command("Ligature: New Action...");
     await offered("The workspace has no controllers yet.", "New Controller").waitFor();
     await window.screenshot("message-no-controllers");
