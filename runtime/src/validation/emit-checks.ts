@@ -1,4 +1,4 @@
-import { positionOf, readAs, type MemberNames } from "../metadata/index.js";
+import { inheritedByAll, memberOf, positionOf, readAs, type MemberNames } from "../metadata/index.js";
 import { CheckContext, Validation, type CheckSource } from "./check-context.js";
 import { findsNothing } from "./reported-by.js";
 import { isThenable } from "./failures.js";
@@ -127,7 +127,11 @@ function emitMembers(writer: CodeWriter, parts: CheckParts, checks: ValidationCh
 function emitMember(writer: CodeWriter, parts: CheckParts, { name, checks }: CheckedMember): void {
   if (!hasChecks(checks)) return;
   const value = parts.code.unique(name);
-  writer.line(`const ${value} = model${member(name)};`);
+  const read =
+    inheritedByAll(name) === undefined
+      ? `model${member(name)}`
+      : `${parts.code.constant("memberOf", memberOf)}(model, ${literal(name)})`;
+  writer.line(`const ${value} = ${read};`);
   emitChecks(writer, parts, checks, { value, instance: "model", depth: "depth + 1", failed: "return false;" });
 }
 

@@ -6,7 +6,7 @@ import {
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
-import { positionOf, readAs, type MemberNames } from "../metadata/index.js";
+import { memberOf, positionOf, readAs, type MemberNames } from "../metadata/index.js";
 import { Validation } from "./check-context.js";
 import { failuresOf, type Messages } from "./failures.js";
 import { reportedBy } from "./reported-by.js";
@@ -178,7 +178,7 @@ export class ValidationVisitor {
   /** Key names are built only if they are needed. */
   #visitMember(member: CheckedMember, key: string, container: object): Verdict {
     const { name, checks } = member;
-    const value = (container as Record<string, unknown>)[name];
+    const value = memberOf(container, name);
     if (checks.kind !== "simple" || !this.#hasNoEntries) {
       return this.visit(checks, createPropertyModelName(key, this.#keyPartOf(member)), value, container);
     }

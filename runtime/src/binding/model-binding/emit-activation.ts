@@ -1,4 +1,6 @@
 import { initializedObjects, unsetProperties, type UnsetProperty } from "./object-activator.js";
+import { inheritedByAll } from "../../metadata/index.js";
+import type { ModelClass } from "../model-metadata/model-metadata.js";
 import type { BindingServices } from "../binding-services.js";
 import type { ObjectTypeModel } from "../../model/index.js";
 import {
@@ -18,7 +20,7 @@ export function newInstance(code: PlanCode, type: ObjectTypeModel, services: Bin
   const constructor = services.constructorOf(type.declaration);
   const isSimple =
     initializedObjects(type, services.types).length === 0 &&
-    unset.every(({ name }) => name !== "__proto__" && !hasAccessor(constructor?.prototype, name));
+    unset.every(({ name }) => name !== "__proto__" && !isMore(constructor, name));
   if (!isSimple) return `${code.constant(`new${label}`, services.activatorOf(type))}()`;
   const head = {
     verb: "new",
@@ -39,6 +41,11 @@ export function newInstance(code: PlanCode, type: ObjectTypeModel, services: Bin
     }
   });
   return `${name}()`;
+}
+
+/** A plain assignment does not do: there is an accessor, or what the instance inherits is no value. */
+function isMore(constructor: ModelClass | undefined, name: string): boolean {
+  return constructor !== undefined && (inheritedByAll(name) !== undefined || hasAccessor(constructor.prototype, name));
 }
 
 /** A setter may refuse a default, which only the activator expects. */

@@ -5,7 +5,7 @@ import {
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
-import { defaultValueOf } from "../../metadata/index.js";
+import { defaultValueOf, memberOf } from "../../metadata/index.js";
 import type { ModelClass } from "../model-metadata/model-metadata.js";
 
 /** Creates an instance whose properties all have a value. */
@@ -69,7 +69,7 @@ function createFiller(type: ObjectTypeModel, types: Types): (instance: Instance)
 /** A setter may refuse the default: its class decides what the property is without a value. */
 function setDefault(instance: Instance, { name, defaultValue }: UnsetProperty): void {
   try {
-    if (instance[name] === undefined) instance[name] = defaultValue();
+    if (memberOf(instance, name) === undefined) instance[name] = defaultValue();
   } catch {
     // The property keeps the value that it has.
   }

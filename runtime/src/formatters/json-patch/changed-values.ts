@@ -1,4 +1,4 @@
-import { hasCount, nullOf, takesNull } from "../../metadata/index.js";
+import { hasCount, memberOf, nullOf, takesNull } from "../../metadata/index.js";
 import type { ArrayTypeModel, DictionaryTypeModel, ObjectTypeModel, TypeReference } from "../../model/index.js";
 import { formatPath, notConverted, refuseCount, refuseSize, type JsonConversion, type JsonPath } from "../json-conversion.js"; // prettier-ignore
 import type { JsonUse } from "../json-converter.js";
@@ -97,7 +97,7 @@ export class ChangedValues {
       const child = node.get(name);
       const isChanged = names.has(name) || (isContainer(child) && this.session.changes.has(child));
       if (!isChanged) {
-        keep(draft, property.name, value[property.name]);
+        keep(draft, property.name, memberOf(value, property.name));
         continue;
       }
       const at = { parent: path, part: name };

@@ -1,6 +1,7 @@
 import {
   defaultTest,
   extensionDataOf,
+  inheritedByAll,
   jsonNameOf,
   typeDiscriminatorOf,
   undeclaredDiscriminatorOf,
@@ -88,8 +89,8 @@ export function membersToWrite(
 
 /** An object without a member `valueOf` of its own has the function of all objects, which is not a value. */
 function besideInherited(name: string, isOmitted: MemberToWrite["isOmitted"]): MemberToWrite["isOmitted"] {
-  if (!Object.hasOwn(Object.prototype, name)) return isOmitted;
-  const inherited: unknown = Object.prototype[name as keyof typeof Object.prototype];
+  const inherited = inheritedByAll(name);
+  if (inherited === undefined) return isOmitted;
   return (value) => value === inherited || isOmitted?.(value) === true;
 }
 

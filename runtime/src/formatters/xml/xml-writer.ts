@@ -1,4 +1,4 @@
-import { isNullable, isValueType, typeOf, undeclaredDiscriminatorOf } from "../../metadata/index.js";
+import { isNullable, isValueType, memberOf, typeOf, undeclaredDiscriminatorOf } from "../../metadata/index.js";
 import type { ArrayTypeModel, ObjectTypeModel, SetTypeModel, TypeId, TypeModel } from "../../model/index.js";
 import { checkDepth } from "../json-writers/collection-writers.js";
 import { Decimal } from "../../types/index.js";
@@ -121,7 +121,7 @@ export class XmlWriters {
     const mayBeNil = isNullable(type) && isValueType(typeOf(this.target.types, type.type));
     return (owner: Record<string, unknown>, depth: number): string => {
       try {
-        const value = owner[name];
+        const value = memberOf(owner, name);
         if (isNothing(value)) return mayBeNil && value !== undefined ? nil(element) : "";
         return write(element, value, depth);
       } catch (error) {

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { loadCompiled } from "../helpers/compiled.js";
+import { serverVariants, testVariants } from "./verified-variants.js";
+
+type Fixtures = typeof import("./fixtures/inherited-members.js");
+
+const load = async () => {
+  const { InheritedController, ...testing } = await loadCompiled<Fixtures>(
+    "./fixtures/inherited-members.js",
+    import.meta.url,
+  );
+  return { ...testing, options: { controllers: [InheritedController], automaticBadRequest: true } };
+};
+
+const variants = [...serverVariants, { plans: false }, { xmlSerializerFormatters: true }];
+
+describe("members that all objects inherit", function () {
+  this.timeout(120_000);
+
+  testVariants({ options: variants, requests: 300, load });
+
+  for (const variant of variants) {
+    it(`are absent if nothing was sent, with ${JSON.stringify(variant)}`, async () => {
+      const { createTestApp, options } = await load();
+      const app = await createTestApp({ ...options, ...variant, openApi: {} });
+      const errorsOf = async (url: string): Promise<string[]> => {
+        const form = url.startsWith("form") && { "content-type": "application/x-www-form-urlencoded" };
+        const sent = { headers: { "content-type": "application/json", ...form }, payload: form ? "" : "{}" };
+        const { statusCode, body } = await app.inject({ method: "POST", url: `/inherited/${url}`, ...sent });
+        assert.equal(statusCode, 400, body);
+        return Object.keys((JSON.parse(body) as { errors: object }).errors);
+      };
+      for (const url of ["texts", "form-of-texts", "query-of-texts"])
+        assert.deepEqual(await errorsOf(url), ["valueOf", "hasOwnProperty", "toString", "constructor"]);
+      const { statusCode, body } = await app.inject({ method: "POST", url: "/inherited/some", payload: {} });
+      assert.deepEqual([statusCode, body], [200, "{}"]);
+      await app.close();
+    });
+  }
+
+  it("are written and read in XML only if they are there", async () => {
+    const { createTestApp, options } = await load();
+    const app = await createTestApp({ ...options, xmlSerializerFormatters: true, openApi: {} });
+    const headers = { "content-type": "application/xml", accept: "application/xml" };
+    const payload = "<Others><isPrototypeOf>2</isPrototypeOf><propertyIsEnumerable /></Others>";
+    const { statusCode, body } = await app.inject({ method: "POST", url: "/inherited/others", headers, payload });
+    assert.equal(statusCode, 200, body);
+    assert.match(
+      body,
+      /^.*<Others[^>]*><isPrototypeOf>2<\/isPrototypeOf><propertyIsEnumerable><\/propertyIsEnumerable><\/Others>$/s,
+    );
+    await app.close();
+  });
+});
