@@ -30,6 +30,7 @@ import { ineffectiveRequired } from "./checks/validation/ineffective-required.js
 import { jsonNameCollision } from "./checks/json/json-name-collision.js";
 import { unusableJsonAttribute } from "./checks/json/unusable-json-attribute.js";
 import { impossibleDefault } from "./checks/binding/impossible-default.js";
+import { impossibleMemberName } from "./checks/binding/impossible-member-name.js";
 import { indexBesideCollection } from "./checks/binding/index-beside-collection.js";
 import { lostAttribute } from "./checks/binding/lost-attribute.js";
 import { unreachableClass } from "./checks/binding/unreachable-class.js";
@@ -131,6 +132,7 @@ export const checks: readonly Check[] = [
   ignoredPatchResult,
   unreachableClass,
   unboundUnion,
+  impossibleMemberName,
   missingAction,
   forgottenAction,
   undeclaredStatus,

@@ -1,4 +1,4 @@
-import type { AttributeModel, Range, SourceLocation } from "../../model/index.js";
+import type { AttributeModel, ObjectTypeModel, PropertyModel, Range, SourceLocation } from "../../model/index.js";
 import { literalOffsets } from "./literal-offsets.js";
 import type { CheckContext } from "../check.js";
 
@@ -58,6 +58,12 @@ function placesIn(source: string): LiteralPlaces {
   if (last.source === source) return last;
   const lines = [...source.matchAll(/\r\n|[\r\n]/g)].map(({ 0: end, index }) => index + end.length);
   return (last = { source, offsets: literalOffsets(source), lines });
+}
+
+/** The location of a property, or of its type if that is unknown. */
+export function locateProperty({ location }: ObjectTypeModel, { range, file }: PropertyModel): SourceLocation {
+  const whole = location ?? { file: "", range: [0, 0, 0, 0] };
+  return range === undefined ? whole : { file: file ?? whole.file, range };
 }
 
 /** The location of an attribute, or of its owner if that is unknown. */

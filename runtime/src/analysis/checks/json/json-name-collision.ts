@@ -23,7 +23,7 @@ import {
   type TypeModel,
 } from "../../../model/index.js";
 import type { Check, Finding } from "../../check.js";
-import { locateAttribute } from "../../support/locate.js";
+import { locateAttribute, locateProperty } from "../../support/locate.js";
 
 /** Two members of a class have one name in JSON, so only one of them could be read (rule B50). */
 export const jsonNameCollision: Check = {
@@ -132,9 +132,8 @@ function* differentDiscriminators(
   };
 }
 
-function placeOf(type: ObjectTypeModel, { attributes, range, file }: PropertyModel): SourceLocation {
-  const whole = type.location ?? { file: "", range: [0, 0, 0, 0] };
-  const own = range === undefined ? whole : { file: file ?? whole.file, range };
-  const attribute = findAttribute(attributes, "JsonPropertyName");
+function placeOf(type: ObjectTypeModel, property: PropertyModel): SourceLocation {
+  const own = locateProperty(type, property);
+  const attribute = findAttribute(property.attributes, "JsonPropertyName");
   return attribute === undefined ? own : locateAttribute(attribute, own);
 }

@@ -5,10 +5,9 @@ import {
   type ApplicationModel,
   type ObjectTypeModel,
   type PropertyModel,
-  type SourceLocation,
 } from "../../../model/index.js";
 import type { Check, Finding } from "../../check.js";
-import { locateAttribute } from "../../support/locate.js";
+import { locateAttribute, locateProperty } from "../../support/locate.js";
 
 /** An attribute of JSON on a property that it cannot do anything with (rule B56). */
 export const unusableJsonAttribute: Check = {
@@ -35,7 +34,7 @@ function* mistakesIn(
 ): Iterable<Finding> {
   const attribute = findAttribute(property.attributes, "JsonExtensionData");
   const message = attribute && mistakeInExtensionData(type, property, types);
-  if (message !== undefined) yield { message, location: locateAttribute(attribute!, placeOf(type, property)) };
+  if (message !== undefined) yield { message, location: locateAttribute(attribute!, locateProperty(type, property)) };
 }
 
 function mistakeInExtensionData(
@@ -55,9 +54,4 @@ function mistakeInExtensionData(
   return isSettable(property, dictionary)
     ? undefined
     : `${name} has @JsonExtensionData, but a body cannot set it. Remove 'readonly', or write a setter.`;
-}
-
-function placeOf(type: ObjectTypeModel, { range, file }: PropertyModel): SourceLocation {
-  const whole = type.location ?? { file: "", range: [0, 0, 0, 0] };
-  return range === undefined ? whole : { file: file ?? whole.file, range };
 }
