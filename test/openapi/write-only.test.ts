@@ -29,4 +29,22 @@ describe("properties that have only a setter", function () {
     assert.deepEqual(Session!.required, ["id"]);
     await app.close();
   });
+
+  it("are not checked, and have no rules in the document, unless a derived class has a getter", async () => {
+    const { createTestApp, options } = await load();
+    for (const plans of [true, false]) {
+      const app = await createTestApp({ ...options, plans, openApi: {} });
+      const send = async (url: string, payload: object) =>
+        (await app.inject({ method: "POST", url: `/write-only/${url}`, payload })).statusCode;
+      assert.deepEqual([await send("unchecked", {}), await send("unchecked", { level: 9, note: "abcde" })], [200, 200]);
+      assert.deepEqual([await send("checked", {}), await send("checked", { level: 9, note: "ab" })], [400, 200]);
+      assert.deepEqual([await send("checked", { note: "abcd" }), await send("checked", { note: "" })], [400, 400]);
+      const { components } = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
+      const { Unchecked, Checked } = components!.schemas!;
+      const level = { type: "integer", format: "int32", writeOnly: true };
+      assert.deepEqual([Unchecked!.required, Unchecked!.properties!.level], [undefined, level]);
+      assert.deepEqual([Checked!.required, Checked!.properties!.note!.maxLength], [["note"], 3]);
+      await app.close();
+    }
+  });
 });

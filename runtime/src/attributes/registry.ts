@@ -37,6 +37,19 @@ export const attributeDefinitions: ReadonlyMap<string, AttributeDefinition> = ne
     .map(({ definition }) => [definition.name, definition]),
 );
 
+/**
+ * Whether an attribute, of Ligature or of the application, checks values.
+ *
+ * @param name its name
+ * @returns whether it does
+ * @example isValidation("Range") // true
+ */
+export function isValidation(name: string): boolean {
+  const definition = attributeDefinitions.get(name);
+  if (definition === undefined) return validation.customValidationRuleOf(name) !== undefined;
+  return validation.validationRuleOf(definition) !== undefined;
+}
+
 function isFactory(value: unknown): value is { definition: AttributeDefinition } {
   return typeof value === "function" && "definition" in value;
 }

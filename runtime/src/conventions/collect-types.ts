@@ -17,6 +17,7 @@ import {
   type TypeModel,
 } from "../model/index.js";
 import { hiddenProperties } from "./hidden-properties.js";
+import { isValidation } from "../attributes/index.js";
 import { attributesOfProperty, placedIn, withInherited } from "./inherited-attributes.js";
 import { mentionersOf, type Mentioner } from "./mentioners.js";
 import type { ModelCache } from "./model-cache.js";
@@ -200,7 +201,9 @@ const notInherited = new Set(["SwaggerSubType", "SwaggerDiscriminator", "WriteAs
 const askForPresence = new Set(["Required", "BindRequired"]);
 
 function propertyWithAttributes(source: ModelSource, owner: ObjectTypeModel, property: PropertyModel): PropertyModel {
-  const declared = attributesOfProperty(source, property);
+  const all = attributesOfProperty(source, property);
+  // Nothing can read the value that would be checked (rule V8).
+  const declared = property.writeOnly ? all.filter(({ name }) => !isValidation(name)) : all;
   const isAbsent = property.madeOptional === true || isNeverSet(property, owner);
   const attributes = isAbsent ? declared.filter(({ name }) => !askForPresence.has(name)) : declared;
   return attributes.length === 0 ? property : { ...property, attributes };

@@ -187,7 +187,8 @@ export interface UnreachableClass {
 /** A property that is static or not public, with an attribute. */
 export interface HiddenProperty {
   readonly name: string;
-  readonly reason: "not public" | "static";
+  /** `write-only`: it has only a setter, and the attribute would check its value. */
+  readonly reason: "not public" | "static" | "write-only";
   readonly attribute: Pick<AttributeModel, "name" | "range">;
 }
 

@@ -1,6 +1,7 @@
 // @ts-nocheck
 import {
   ControllerBase,
+  Display,
   FromBody,
   FromQuery,
   HttpGet,
@@ -27,6 +28,9 @@ export class NewOrder extends Named {
   @Required() region?: string;
   //`@Required()` LIG1048
   city?: string;
+  @Display({ name: "Code" })
+  //`@MaxLength(20)` LIG1048
+  set code(value: string) {}
   // prettier-ignore
   @Required() @MaxLength(20) note?: string;
   //`@Required()` LIG1048

@@ -4,11 +4,11 @@ import type { Check, Finding } from "../../check.js";
 import { locateAttribute } from "../../support/locate.js";
 import { actionsOf } from "../../support/walk.js";
 
-/** A model consists of the public properties of its instances (rule B40). */
+/** A model consists of the public properties of its instances (rule B40), and only one that can be read can be checked (rule V8). */
 export const attributeOnHiddenProperty: Check = {
   code: "LIG1048",
   slug: "attribute-on-hidden-property",
-  title: "An attribute is on a property of a model that is static or not public, so it has no effect.",
+  title: "An attribute is on a property of a model that is static, not public or only a setter, so it has no effect.",
   severity: "warning",
   *check(model, { incompleteTypes }) {
     if (incompleteTypes || hidingTypes(model.types).size === 0) return;
@@ -32,14 +32,17 @@ function findingsIn({ name: owner, location }: ObjectTypeModel, hidden: readonly
   if (location === undefined) return [];
   return hidden.map(({ name, reason, attribute }) => ({
     message:
-      `'${owner === "" ? "" : `${owner}.`}${name}' is ${reason}, so @${attribute.name}() on it has no effect: a model consists of the public properties of its ` +
-      `instances. ${ways[reason]}, or remove the attribute.`,
+      `'${owner === "" ? "" : `${owner}.`}${name}' ${facts[reason]}, so @${attribute.name}() on it has no effect: ${reasons[reason]}. ` +
+      `${ways[reason]}, or remove the attribute.`,
     location: locateAttribute(attribute, location),
     data: { attribute: attribute.name, reason },
   }));
 }
 
-const ways = { "not public": "Make it public", static: "Remove 'static'" } as const;
+const facts = { "not public": "is not public", static: "is static", "write-only": "has only a setter" } as const;
+const hides = "a model consists of the public properties of its instances";
+const reasons = { "not public": hides, static: hides, "write-only": "nothing can read the value to check it" } as const;
+const ways = { "not public": "Make it public", static: "Remove 'static'", "write-only": "Write a getter" } as const;
 
 /** Services are no models, although actions take them. */
 function servicesOf(model: ApplicationModel): ReadonlySet<TypeId> {
@@ -49,7 +52,7 @@ function servicesOf(model: ApplicationModel): ReadonlySet<TypeId> {
   );
 }
 
-/** Protected properties that a derived class makes public. It inherits their attributes (rule B41). */
+/** Protected properties that a derived class makes public, and setters for which it has a getter. It inherits their attributes (rule B41). */
 function shownByDerived({ types }: ApplicationModel): ReadonlySet<string> {
   const shown = Object.values(types).flatMap((type) => (type.kind === "object" ? shownBy(type, types) : []));
   return new Set(shown);
@@ -59,7 +62,9 @@ function shownBy(type: ObjectTypeModel, types: ApplicationModel["types"]): strin
   const shown: string[] = [];
   for (let base = baseOf(type, types); base !== undefined; base = baseOf(base, types)) {
     const owner = base;
-    const hidden = base.hiddenProperties?.filter((one) => type.properties.some(({ name }) => name === one.name));
+    const hidden = base.hiddenProperties?.filter((one) =>
+      type.properties.some(({ name, writeOnly }) => name === one.name && !writeOnly),
+    );
     shown.push(...(hidden ?? []).map((one) => keyOf(owner, one)));
   }
   return shown;
