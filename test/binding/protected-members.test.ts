@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { FastifyInstance } from "fastify";
+import type { OpenApiDocument } from "#runtime/openapi/index.js";
 import { loadCompiled } from "../helpers/compiled.js";
 
 type Fixtures = typeof import("./fixtures/protected-members.js");
@@ -56,6 +57,7 @@ for (const plans of [true, false]) {
         controllers: [...protectedBy, OthersController, GuardedController],
         plans,
         xmlSerializerFormatters: true,
+        openApi: {},
       });
     });
     after(() => app.close());
@@ -126,6 +128,12 @@ for (const plans of [true, false]) {
       assert.deepEqual(await ask("/others/functions", value), [200, { name: "Ann", either: "text", reversed: "text" }]);
       const wrong = await ask("/others/functions", { name: "Ann", listeners: ["a"], byName: { a: "b" } });
       assert.deepEqual(wrongKeys(wrong), ["listeners[0]", "byName[0].Value"]);
+    });
+
+    it("are neither answered nor described when they are functions", async () => {
+      assert.deepEqual(await ask("/others/listener", { name: "Ann", onChange: "evil" }), [200, { name: "Ann" }]);
+      const { components } = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
+      assert.deepEqual(Object.keys(components!.schemas!.Listener!.properties!), ["name"]);
     });
 
     describe("of a class whose setter refuses null", () => {

@@ -101,7 +101,7 @@ describe("constant folding", () => {
   it("returns defaults only when all of an initializer is constant", () => {
     const { types } = reflectClass(
       "Subject",
-      `export class Subject { a = 1; b = [1, 2]; c = new Date(); d = [Math.random()]; e: string | null = null; f = undefined; g = () => 1; h = new Decimal("1.5"); }`,
+      `export class Subject { a = 1; b = [1, 2]; c = new Date(); d = [Math.random()]; e: string | null = null; f = undefined; g: object = () => 1; h = new Decimal("1.5"); }`,
     );
     const own = types[`${file}#Subject`];
     assert.ok(own?.kind === "object");

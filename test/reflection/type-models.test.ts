@@ -325,13 +325,16 @@ describe("type models", () => {
     });
   }
 
-  const line = "class Line { id!: Int32; total(): Int32 { return 1; } check?(): void; handle!: () => void }";
+  const line = `class Line {
+    id!: Int32; total(): Int32 { return 1; } check?(): void; handle!: () => void; made = () => 1; Type?: new () => Line; either?: string | (() => void);
+    @FromServices() clock!: () => Date;
+  }`;
   for (const [type, names] of [
-    ['Omit<Line, "id">', ["handle"]],
-    ["Partial<Line>", ["id", "handle"]],
-    ["{ [Name in keyof Line]: string }", ["id", "total", "check", "handle"]],
+    ['Omit<Line, "id">', ["either", "clock"]],
+    ["Partial<Line>", ["id", "either", "clock"]],
+    ["{ [Name in keyof Line]: string }", ["id", "total", "check", "handle", "made", "Type", "either", "clock"]],
   ] as const) {
-    it(`a mapped type has no methods of what it maps, but the values that it makes of them: ${type}`, () => {
+    it(`methods and functions are no members, but the values that a mapped type makes of them are: ${type}`, () => {
       const { reference, types } = describeType(type, line);
       const model = types[reference.type];
       assert.deepEqual(model?.kind === "object" && model.properties.map(({ name }) => name), names);

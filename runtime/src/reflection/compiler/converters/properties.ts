@@ -74,7 +74,7 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   if (declaration === undefined) return true; // A member of a mapped type: `Record<"a" | "b", string>`.
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
-  if (isMappedMethod(context, symbol, declaration)) return false;
+  if (isFunction(context, symbol) && !hasDecorators(declaration)) return false;
   const ownerSymbol = owner.getSymbol();
   const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
   if (!inherited) return true;
@@ -83,10 +83,18 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   return !(ownerSymbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) && isOfError(context, declaration));
 }
 
-/** `Omit<Order, "id">` makes properties of the methods of `Order`. They stay methods, which no request fills. */
-function isMappedMethod({ checker }: FileContext, symbol: TS.Symbol, declaration: TS.Declaration): boolean {
-  if (!ts.isMethodDeclaration(declaration) && !ts.isMethodSignature(declaration)) return false;
-  return checker.getNonNullableType(checker.getTypeOfSymbol(symbol)).getCallSignatures().length > 0;
+/**
+ * A property with a function is a method: JSON has no functions, and no request fills it. So are the methods of which `Omit<Order, "id">` makes
+ * properties.
+ */
+function isFunction({ checker }: FileContext, symbol: TS.Symbol): boolean {
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
+  return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
+}
+
+/** Attributes can provide a function: a service, for example. */
+function hasDecorators(declaration: TS.Declaration): boolean {
+  return ts.canHaveDecorators(declaration) && ts.getDecorators(declaration) !== undefined;
 }
 
 /** The message and the stack of an `Error` are not for clients, unless a model declares them itself. */
