@@ -130,6 +130,8 @@ describe("the extension's manifest", () => {
     assert.deepEqual(read("ligature-dev", 'ligature: src/main.ts:5:3: Unexpected ";"'), ["src/main.ts", "5", "3", undefined, 'Unexpected ";"']); // prettier-ignore
     assert.deepEqual(read("ligature-build", "src/a b.ts:5:3 LIG1032: No: x"), ["src/a b.ts", "5", "3", "LIG1032", "No: x"]); // prettier-ignore
     assert.deepEqual(read("ligature-lint", "src/a.ts:1:2 warning LIG5003: No."), ["src/a.ts", "1", "2", "warning", "LIG5003", "No."]); // prettier-ignore
+    // VS Code knows no other word for it, and takes an unknown one for an error.
+    assert.deepEqual(read("ligature-lint", "src/a.ts:1:2 information LIG1005: No."), ["src/a.ts", "1", "2", "info", "LIG1005", "No."]); // prettier-ignore
     const { beginsPattern, endsPattern } = matcher("ligature-dev").background!;
     const matching = (pattern: string, lines: readonly string[]) => lines.filter((line) => new RegExp(pattern).test(`ligature: ${line}`)); // prettier-ignore
     const begins = ["started (3 ms to compile); watching 2 files", "ready (3 ms to compile); watching 2 files", "src/a.ts changed: restarted (3 ms to compile)", "src/a.ts changed: the running application is up to date again", "the sources do not compile"]; // prettier-ignore

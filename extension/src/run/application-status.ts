@@ -12,6 +12,8 @@ import {
   type QuickPickItem,
   type Terminal,
 } from "vscode";
+import { commandIds } from "../commands/command-ids.js";
+import { offer } from "../commands/offer.js";
 import { runningApplications, type RunningApplication } from "../requests/running-application.js";
 import { debugApplication } from "./debug-configurations.js";
 import { findEntryPoints, labelOf, type EntryPoint } from "./entry-points.js";
@@ -90,7 +92,11 @@ export class ApplicationStatus implements Disposable {
         () => this.#stop(each),
       ),
     );
-    if (items.length === 0) return;
+    if (items.length === 0)
+      return void offer("No application runs.", {
+        title: "Start the Application",
+        command: commandIds.startApplication,
+      });
     const picked = await window.showQuickPick(items, { placeHolder: "The application that ligature dev runs" });
     await picked?.run();
     this.#show();

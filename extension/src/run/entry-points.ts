@@ -59,9 +59,14 @@ export function installed(folder: string, name: string): string | undefined {
 }
 
 /** `api (src/main.ts)`, or only the file for the folder of the workspace itself. */
-export function labelOf({ folder, main, workspaceFolder }: EntryPoint): string {
-  const within = relative(workspaceFolder.uri.fsPath, folder).split(sep).join("/");
-  return within === "" ? main : `${within}/${main}`;
+export function labelOf(point: EntryPoint): string {
+  const within = placeOf(point);
+  return within === "" ? point.main : `${within}/${point.main}`;
+}
+
+/** The package's folder, relative to that of the workspace, with slashes; empty for that one itself. */
+export function placeOf({ folder, workspaceFolder }: EntryPoint): string {
+  return relative(workspaceFolder.uri.fsPath, folder).split(sep).join("/");
 }
 
 interface Manifest {

@@ -1,7 +1,7 @@
 /** The tasks `ligature: dev`, `build` and `lint`. */
 import { ProcessExecution, Task, TaskGroup, tasks, workspace, type Disposable, type TaskDefinition } from "vscode";
 import { taskType } from "./contributed-types.js";
-import { findEntryPoints, installed, labelOf, type EntryPoint } from "./entry-points.js";
+import { findEntryPoints, installed, labelOf, placeOf, type EntryPoint } from "./entry-points.js";
 
 const taskNames = ["dev", "build", "lint"] as const;
 type TaskName = (typeof taskNames)[number];
@@ -78,9 +78,11 @@ const details: Readonly<Record<TaskName, string>> = {
 };
 
 /** The Node.js of the user's PATH runs the commands that are installed in the project. */
-function execution({ folder, main }: EntryPoint, name: TaskName): ProcessExecution {
+function execution(point: EntryPoint, name: TaskName): ProcessExecution {
+  const { folder, main, workspaceFolder } = point;
   const [packageName, file] = name === "lint" ? ["ligature-language-server", "ligature-lint.js"] : ["ligature", "ligature.js"]; // prettier-ignore
   const command = `${installed(folder, packageName) ?? `node_modules/${packageName}`}/bin/${file}`;
-  const args = { dev: [command, "dev", main], build: [command, "build"], lint: [command] }[name];
-  return new ProcessExecution("node", args, { cwd: folder });
+  const args = { dev: [command, "dev", main], build: [command, "build"], lint: [command, placeOf(point) || "."] }[name];
+  // VS Code looks for the files of problems from the folder of the workspace, wherever the process runs.
+  return new ProcessExecution("node", args, { cwd: name === "lint" ? workspaceFolder.uri.fsPath : folder });
 }
