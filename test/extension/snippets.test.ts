@@ -24,11 +24,18 @@ function textOf({ body }: Snippet): string {
 }
 
 const imports = [
-  "ApiController", "ControllerBase", "FromBody", "HttpDelete", "HttpGet", "HttpPatch", "HttpPost", "HttpPut", "Route", "StringLength",
+  "ApiController", "AutomaticBadRequest", "ControllerBase", "FromBody", "HttpDelete", "HttpGet", "HttpPatch", "HttpPost", "HttpPut", "Route", "StringLength",
   "type ActionResult", "type Int32",
 ]; // prettier-ignore
 const byPrefix = (prefix: string): Snippet => Object.values(snippets).find((one) => one.prefix === prefix)!;
 const actions = ["lget", "lpost", "lput", "lpatch", "ldelete"];
+
+const app = (options: string) => `import { createApp } from "ligature";
+import { AboutPage } from "./about.page.js";
+import { ItemsController } from "./items.controller.js";
+import { OrdersController } from "./orders.controller.js";
+export const createApplication = () => createApp({ controllers: [ItemsController, OrdersController, AboutPage]${options} });
+`;
 
 const files = {
   "src/orders.controller.ts": textOf(byPrefix("lcontroller")),
@@ -43,12 +50,7 @@ const files = {
     ...actions.map((prefix) => textOf(byPrefix(prefix))),
     "}",
   ].join("\n"),
-  "src/app.ts": `import { createApp } from "ligature";
-import { AboutPage } from "./about.page.js";
-import { ItemsController } from "./items.controller.js";
-import { OrdersController } from "./orders.controller.js";
-export const createApplication = () => createApp({ controllers: [ItemsController, OrdersController, AboutPage] });
-`,
+  "src/app.ts": app(""),
 };
 
 describe("the snippets of the extension", function () {
@@ -59,6 +61,14 @@ describe("the snippets of the extension", function () {
   it("pass the lint when every suggestion is accepted", async () => {
     const { exitCode, output, errors } = await project.lint("--max-warnings", "0");
     assert.deepEqual([exitCode, errors], [0, ""], output);
+  });
+
+  it("pass the lint in an application with an automatic 400, and have no check that never fails there", async () => {
+    project.write("src/app.ts", app(", automaticBadRequest: true"));
+    project.changed("src/app.ts");
+    const { exitCode, output, errors } = await project.lint("--max-warnings", "0");
+    assert.deepEqual([exitCode, errors], [0, ""], output);
+    assert.doesNotMatch(Object.values(files).join("\n"), /modelState/);
   });
 
   it("compile when every suggestion is accepted", () => {
