@@ -2,7 +2,9 @@
 import { Uri, window, workspace, type TextEditor } from "vscode";
 import type { OpenApiDocumentParams } from "ligature-language-server/protocol";
 import type { LigatureClient } from "./client.js";
+import { offer } from "./commands/offer.js";
 import { typescriptLanguages } from "./typescript-languages.js";
+import { missingPart } from "./workspace-use.js";
 
 /**
  * The project of the active TypeScript file, or the only project, or the one that the user picks. `undefined` if there
@@ -13,7 +15,8 @@ export async function pickProject(client: LigatureClient): Promise<OpenApiDocume
   if (isSource(editor) && (await client.openApiDocument(ofEditor(editor))) !== null) return ofEditor(editor);
   const { projects } = await client.projects();
   if (projects.length === 0) {
-    void window.showInformationMessage("Ligature found no project with controllers in this workspace.");
+    const missing = await missingPart();
+    void offer(missing.sentence, missing);
     return undefined;
   }
   if (projects.length === 1) return { project: projects[0]?.project };

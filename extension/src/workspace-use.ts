@@ -1,5 +1,6 @@
 /** Whether the workspace uses Ligature, so that views have something to show. */
-import { commands, workspace, type Disposable } from "vscode";
+import { commands, workspace, type Command, type Disposable } from "vscode";
+import { commandIds } from "./commands/command-ids.js";
 
 const mostPackages = 100;
 
@@ -20,6 +21,23 @@ export function watchWorkspaceUse(used: () => void): Disposable {
   watcher.onDidDelete(() => void update());
   void update();
   return watcher;
+}
+
+/** The sentence about a workspace without controllers, and the command that helps, as the empty view of routes says it. */
+export async function missingPart(): Promise<Command & { readonly sentence: string }> {
+  if ((workspace.workspaceFolders ?? []).length === 0)
+    return { sentence: "No folder is open.", title: "Open Folder", command: "workbench.action.files.openFolder" };
+  if (!(await usesLigature()))
+    return {
+      sentence: "No project in this workspace uses Ligature.",
+      title: "Create Project",
+      command: commandIds.createProject,
+    };
+  return {
+    sentence: "The projects of this workspace have no routes yet.",
+    title: "New Controller",
+    command: commandIds.newController,
+  };
 }
 
 async function usesLigature(): Promise<boolean> {

@@ -15,13 +15,13 @@ import {
 } from "vscode";
 import { runNpm } from "../run/npm.js";
 import { commandIds } from "./command-ids.js";
-import { offer } from "./offer.js";
+import { offerTrust } from "./offer.js";
 
 /** Registers the command. */
 export function registerCreateProject({ extension }: ExtensionContext, output: LogOutputChannel): Disposable {
   const { version } = extension.packageJSON as { readonly version: string };
   return commands.registerCommand(commandIds.createProject, async () => {
-    if (!workspace.isTrusted) return askForTrust();
+    if (!workspace.isTrusted) return offerTrust("Ligature runs npm only in trusted workspaces.");
     const folder = await askFolder();
     const flags = folder === undefined ? undefined : await askFlags();
     if (folder === undefined || flags === undefined) return;
@@ -31,11 +31,6 @@ export function registerCreateProject({ extension }: ExtensionContext, output: L
     ];
     if (await make(folder, steps, output)) await open(folder);
   });
-}
-
-function askForTrust(): Promise<void> {
-  const manage = { title: "Manage Workspace Trust", command: "workbench.trust.manage" };
-  return offer("Ligature runs npm only in trusted workspaces.", manage, window.showWarningMessage);
 }
 
 /** The open folder if it has no package, or a new folder in one that the user chooses. */

@@ -6,6 +6,7 @@ import { pickProject } from "../project-picker.js";
 import type { ApplicationAddresses } from "../requests/application-address.js";
 import { registerAsking } from "../unanswered.js";
 import { commandIds } from "./command-ids.js";
+import { offerTrust } from "./offer.js";
 
 /** `Ligature: Open in Browser...`: a page or a document that the running application serves, for the focused preview, otherwise for the active file. */
 export function registerOpenInBrowser(
@@ -14,7 +15,8 @@ export function registerOpenInBrowser(
   addresses: ApplicationAddresses,
 ): Disposable {
   return registerAsking(commandIds.openInBrowser, async () => {
-    if (!workspace.isTrusted) return; // The address may be that of the workspace.
+    // The address may be that of the workspace.
+    if (!workspace.isTrusted) return offerTrust("Ligature opens addresses only in trusted workspaces.");
     const picked = previews.activeTarget ?? (await pickProject(client));
     const project = picked && (picked.project ?? (await client.openApiDocument(picked))?.project);
     const route = project === undefined ? undefined : await pickRoute(client, project);

@@ -4,6 +4,7 @@ import type { MatchRoutesResult, Route } from "ligature-language-server/protocol
 import type { LigatureClient } from "../client.js";
 import { commandIds } from "../commands/command-ids.js";
 import { onDidChangeSlowness } from "../slow-answers.js";
+import { missingPart } from "../workspace-use.js";
 import type { RouteStore } from "./route-store.js";
 import { readRequest, type PastedRequest } from "./read-request.js";
 import { textOf } from "../unanswered.js";
@@ -50,6 +51,15 @@ function unanswered(sentence: string): RouteItem[] {
     { label: sentence, alwaysShow: true },
     { label: "$(debug-restart) Restart Language Server", command: commandIds.restartServer, alwaysShow: true },
     { label: "$(output) Show Output", command: commandIds.showOutput, alwaysShow: true },
+  ];
+}
+
+/** The list of a workspace without routes. */
+async function nothing(): Promise<RouteItem[]> {
+  const { sentence, title, command } = await missingPart();
+  return [
+    { label: `$(info) ${sentence}`, alwaysShow: true },
+    { label: `$(arrow-right) ${title}`, command, alwaysShow: true },
   ];
 }
 
@@ -110,7 +120,7 @@ class Search {
     // VS Code's own filter knows nothing of words in another order.
     const found = all.filter((route) => contains(route, value));
     if (found.length > 0) return found.map((route) => ({ ...plainItem(route), alwaysShow: true }));
-    return [{ label: all.length === 0 ? "$(info) The workspace has no routes." : "$(info) No route contains this text.", alwaysShow: true }]; // prettier-ignore
+    return all.length === 0 ? nothing() : [{ label: "$(info) No route contains this text.", alwaysShow: true }];
   }
 }
 

@@ -36,9 +36,19 @@ const quiet = {
 export const revertKey = "Control+Alt+R";
 /** The key that lists the color themes. The palette has commands with similar titles. */
 export const themeKey = "Control+Alt+T";
+/** Keys for commands that the palette hides where they can do nothing. */
+export const hiddenKeys = {
+  "ligature.openInBrowser": "Control+Alt+B",
+  "ligature.goToRoute": "Control+Alt+G",
+  "ligature.previewOpenApi": "Control+Alt+P",
+} as const;
 const keybindings = [
   { key: "ctrl+alt+r", command: "workbench.action.files.revert" },
   { key: "ctrl+alt+t", command: "workbench.action.selectTheme" },
+  ...Object.entries(hiddenKeys).map(([command, key]) => ({
+    key: key.toLowerCase().replace("control", "ctrl"),
+    command,
+  })),
 ];
 
 /** A profile that is there for one run. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./profile.js";
+import { hiddenKeys, root } from "./profile.js";
 import { prepare } from "./swagger-ui.js";
 import { Workbench } from "./workbench.js";
 
@@ -88,5 +88,16 @@ describe("a workspace in VS Code that is not trusted", () => {
     for (const command of ["Create Project", "Start the Application", "Debug the Application", "Show Last Requests"])
       assert.ok(!labels.includes(command), labels);
     await window.page.keyboard.press("Escape");
+  });
+
+  it("says that it opens no address when a key gives the command, and offers to manage trust", async () => {
+    await window.page.keyboard.press(hiddenKeys["ligature.openInBrowser"]);
+    const toast = window.page.locator(".notification-toast", {
+      hasText: "opens addresses only in trusted workspaces.",
+    });
+    await toast.waitFor();
+    await window.screenshot("untrusted-open-in-browser");
+    await toast.getByRole("button", { name: "Manage Workspace Trust" }).click();
+    await window.page.getByText("You are in Restricted Mode").waitFor();
   });
 });

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { hiddenKeys } from "./profile.js";
 import { vsix } from "./vsix.js";
 import { themes, Workbench } from "./workbench.js";
 
@@ -176,5 +177,20 @@ describe("the view of routes in VS Code that has nothing to show", function () {
     await button("Open Folder").waitFor();
     await button("Create Project").waitFor();
     await window.screenshot("welcome-no-folder");
+    // The palette hides both commands here; keys still give them.
+    await window.page.keyboard.press(hiddenKeys["ligature.goToRoute"]);
+    const rows = window.page.locator(".quick-input-list .monaco-list-row");
+    await rows.filter({ hasText: "No folder is open." }).waitFor();
+    await rows.filter({ hasText: "Open Folder" }).waitFor();
+    await window.screenshot("go-to-route-no-folder");
+    await window.page.keyboard.press("Escape");
+    await window.page.keyboard.press(hiddenKeys["ligature.previewOpenApi"]);
+    const toast = window.page.locator(".notification-toast", { hasText: "No folder is open." });
+    await toast.getByRole("button", { name: "Open Folder" }).waitFor();
+    await window.screenshot("preview-no-folder");
+    await button("Create Project").click();
+    await window.page.locator(".quick-input-widget", { hasText: "The folder in which the project's folder is created" }).waitFor(); // prettier-ignore
+    await window.screenshot("create-project-no-folder");
+    await window.page.keyboard.press("Escape");
   });
 });
