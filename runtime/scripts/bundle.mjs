@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const sources = join(root, "src");
 const output = resolve(process.argv[2] ?? join(root, "dist"));
 
-/** The modules that `build` uses beside the public entry points: a start from the cache loads nothing else of `reflection`. */
-const internalEntryPoints = [join(sources, "reflection/project/index.ts")];
+/** The modules that `build` uses beside the public entry points: a start from the cache loads nothing else of `reflection`, and failures need nothing else. */
+const internalEntryPoints = [join(sources, "reflection/project/index.ts"), join(sources, "failures/index.ts")];
 
 function filesUnder(folder) {
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];

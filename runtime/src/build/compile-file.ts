@@ -1,5 +1,7 @@
 import type * as Esbuild from "esbuild";
 import type MagicStringModule from "magic-string";
+import { markExplained } from "../failures/index.js";
+import { isCompileError, mistakesOf } from "./compile-error.js";
 import { createInjection, type Injection } from "./inject.js";
 import { requireOptional } from "./optional-dependency.js";
 import { hintOfModuleType } from "./project-files.js";
@@ -70,7 +72,7 @@ export function transformSync(text: string, fileName: string, settings: Transfor
   try {
     return esbuild.transformSync(text, transformOptions(fileName, settings)).code;
   } catch (error) {
-    throw withHint(error, fileName);
+    throw explain(error, fileName);
   }
 }
 
@@ -79,17 +81,20 @@ export async function transform(text: string, fileName: string, settings: Transf
   try {
     return (await esbuild.transform(text, transformOptions(fileName, settings))).code;
   } catch (error) {
-    throw withHint(error, fileName);
+    throw explain(error, fileName);
   }
 }
 
-/** esbuild names the output format, but not why the file has it. */
-function withHint(error: unknown, fileName: string): unknown {
-  if (!(error instanceof Error) || !error.message.includes("Top-level await")) return error;
-  const hint = hintOfModuleType(fileName);
-  if (hint === undefined) return error;
+/**
+ * The message names the places as editors do, and says all. esbuild names the output format, but not why
+ * the file has it.
+ */
+function explain(error: unknown, fileName: string): unknown {
+  if (!isCompileError(error)) return error;
   const { message } = error;
-  error.message = `${message}\n${hint}`;
+  const hint = message.includes("Top-level await") ? hintOfModuleType(fileName) : undefined;
+  error.message = [...mistakesOf(error), ...(hint === undefined ? [] : [hint])].join("\n");
   error.stack = error.stack?.replace(message, () => error.message);
+  markExplained(error);
   return error;
 }

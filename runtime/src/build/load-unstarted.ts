@@ -1,9 +1,11 @@
 import { Server } from "node:net";
 import { pathToFileURL } from "node:url";
+import { shortenFailures } from "../failures/index.js";
 
 /** Runs a module of an application, whose servers open no ports. Resolves to its exports. */
 export async function loadUnstarted(main: string): Promise<Readonly<Record<string, unknown>>> {
   neverListen();
+  shortenFailures(true);
   if (/\.[cm]?tsx?$/.test(main)) await import("./register.js");
   process.argv = [process.argv[0]!, main];
   return (await import(pathToFileURL(main).href)) as Readonly<Record<string, unknown>>;

@@ -5,6 +5,7 @@
  * @module
  */
 import * as nodeModule from "node:module";
+import { shortenFailures } from "../failures/index.js";
 import { hasWholeInThreadHooks } from "./in-thread-hooks.js";
 import { installRequireHooks, installRequireResolution } from "./require-hooks.js";
 import { createSyncHooks, type SyncHooks } from "./sync-hooks.js";
@@ -16,6 +17,7 @@ const { registerHooks } = nodeModule as { registerHooks?: (hooks: SyncHooks) => 
 if (holder[registered] === undefined) {
   holder[registered] = true;
   process.setSourceMapsEnabled(true); // So that stack traces refer to the sources.
+  shortenFailures(true);
   // Newer versions of Node.js call hooks in the same thread, for require() too. In others, a separate thread has the
   // hooks for import.
   if (registerHooks !== undefined && hasWholeInThreadHooks(process.versions.node)) registerHooks(createSyncHooks());

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { formatLocation } from "../../model/index.js";
 import type { ProjectError } from "../../reflection/index.js";
 import { cachedProgram } from "../cached-program.js";
+import { isCompileError, type CompileError } from "../compile-error.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
 import { isTemplate } from "../template-files.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
@@ -197,7 +198,12 @@ class DevSession {
       }
     }
     this.#isUnchecked = false;
-    say(errors > 0 ? `${errors} type ${errors === 1 ? "error" : "errors"}; the application runs anyway` : "no type errors"); // prettier-ignore
+    say(errors > 0 ? `${errors} type ${errors === 1 ? "error" : "errors"}; ${this.#fate()}` : "no type errors");
+  }
+
+  /** What comes of the type errors. */
+  #fate(): string {
+    return this.#application.isRunning ? "the application runs anyway" : "the application does not run";
   }
 
   /** Begins the check again that the change of this turn has ended. */
@@ -221,25 +227,9 @@ class DevSession {
   }
 }
 
-interface CompileError extends Error {
-  readonly errors: readonly {
-    readonly text: string;
-    readonly location: { readonly file: string; readonly line: number; readonly column: number } | null;
-  }[];
-}
-
-/** esbuild's error about a text. */
-function isCompileError(error: unknown): error is CompileError {
-  return error instanceof Error && Array.isArray((error as Error & { errors?: unknown }).errors);
-}
-
-/** One for each mistake in a text that does not even parse: esbuild tells where, and counts columns from 0. */
+/** One for each mistake in a text that does not even parse. */
 function messagesOf(error: unknown): string[] {
-  if (isCompileError(error))
-    return error.errors.map(
-      ({ location, text }) =>
-      location === null ? text : `${relative(process.cwd(), location.file)}:${location.line}:${location.column + 1}: ${text}`, // prettier-ignore
-    );
+  if (isCompileError(error)) return error.message.split("\n");
   return [isProjectError(error) ? error.message : String((error as Error).stack ?? error)];
 }
 

@@ -1,4 +1,4 @@
-import { writeSync } from "node:fs";
+import { markExplained } from "../../failures/index.js";
 
 /** The errors of Node.js about an address. */
 type ListenFailure = NodeJS.ErrnoException & {
@@ -24,8 +24,6 @@ const sentences: Readonly<Record<string, (failure: ListenFailure) => string>> = 
   EAI_AGAIN: noAddress,
 };
 
-const explained = new WeakSet<object>();
-
 /**
  * An error of `listen` says what is wrong with the address. Its stack shows only Node.js. If nobody catches it, the process ends with this
  * one line. All other errors stay what they are.
@@ -36,21 +34,11 @@ export function explainListenFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code = "" } = error as ListenFailure;
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  if (sentence === undefined || explained.has(error)) return error;
+  if (sentence === undefined) return error;
   error.message = `${code}: ${sentence(error)}`;
   error.stack = `${error.name}: ${error.message}`;
-  if (!process.listeners("uncaughtExceptionMonitor").includes(endIfExplained)) {
-    process.on("uncaughtExceptionMonitor", endIfExplained);
-  }
-  explained.add(error);
+  markExplained(error);
   return error;
-}
-
-/** Node.js would print lines of its own code, and the fields of the error. A handler of the application has its say first. */
-function endIfExplained(error: unknown): void {
-  if (!(error instanceof Error) || !explained.has(error) || process.listenerCount("uncaughtException") > 0) return;
-  writeSync(process.stderr.fd, `${error.message}\n`);
-  process.exit(1);
 }
 
 /** A server on a file has no port. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { tmpdir } from "node:os";
 import { describeProblem, severityOf, summarizeWarnings, type StartupProblem } from "../../analysis/index.js";
 import { joinPrefixes } from "../../endpoints/index.js";
+import { shortenFailures } from "../../failures/index.js";
 import { loadXmlFormatters, UploadFolder } from "../../formatters/index.js";
 import { loadMentionedClasses } from "../../model/index.js";
 import type { ServiceHost } from "../../services/index.js";
@@ -251,6 +252,7 @@ export const checkedControllers = definePlugin({ name }, registerControllers);
  * ```
  */
 export const controllers = definePlugin({ name }, async (app, options: ControllersOptions) => {
+  shortenFailures();
   refuseOptions(options);
   installFirstHooks(app, options);
   await registerControllers(app, options);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import type { Server } from "node:http";
 import { numericMistakes, refuseProblems } from "../../analysis/index.js";
+import { shortenFailures } from "../../failures/index.js";
 import { defaultRequestTimeout, shortenHeadersTimeout } from "../bodies/request-timeout.js";
 import { openApiGuard } from "../docs/openapi-guard-plugin.js";
 import { openApiJsonSerializer } from "../docs/openapi-json-serializer-plugin.js";
@@ -18,6 +19,7 @@ import { GracefulShutdown, lifetimeOf, resolveShutdown } from "../shutdown/index
 import type { AppOptions, FastifyOptions, FastifySource } from "./app-options.js";
 import { checkedControllers, installFirstHooks } from "./controllers-plugin.js";
 import { refuseOptions } from "./option-problems.js";
+import { callPlace } from "./call-place.js";
 import { compressResponses } from "./response-compression.js";
 import { withTestOverrides } from "./test-overrides.js";
 
@@ -36,7 +38,15 @@ import { withTestOverrides } from "./test-overrides.js";
  * await app.listen({ port: 3000 });
  * ```
  */
-export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+export function createApp(options: AppOptions): Promise<FastifyInstance> {
+  shortenFailures();
+  const place = callPlace(createApp);
+  return create(options).catch((error: unknown) => {
+    throw place.addTo(error);
+  });
+}
+
+async function create(options: AppOptions): Promise<FastifyInstance> {
   refuseOptions(options);
   const {
     fastify,

@@ -1,0 +1,1 @@
+export { markExplained, shortenFailures } from "./shorten-failures.js";
