@@ -36,6 +36,7 @@ const otherRules: readonly RuleOfSettings[] = [
   { code: "LIG2080" },
   { code: "LIG2082" },
   { code: "LIG2083" },
+  { code: "LIG2089" },
   { code: "LIG2092" },
   { code: "LIG2093" },
   { code: "LIG2097" },

@@ -60,8 +60,7 @@ function answer(value: unknown, context: RequestContext): void {
 /** Sends the action's return value: a result executes itself, the end of a `void` action is an empty response, anything else is written. */
 function respond(value: unknown, context: RequestContext): void {
   const { reply, endpoint } = context;
-  // The action has answered itself, through `this.reply`.
-  if (reply.sent || value === reply) return;
+  if (isAnswered(value, context)) return;
   const { answers } = endpoint;
   if (!answers.isNegotiated && isPlain(value, endpoint)) {
     const { statusCode } = reply;
@@ -72,6 +71,14 @@ function respond(value: unknown, context: RequestContext): void {
   if (value === undefined && endpoint.action.returnType === undefined) answerNothing(context);
   else if (isActionResult(value)) settle(value.execute(reply), context, ignore);
   else settle<unknown>(sendValue(reply, value, answers.writers.ofReturned(reply.statusCode)), context, ignore);
+}
+
+/** Whether the action has answered itself, through `this.reply`. Then nobody gets its value. */
+export function isAnswered(value: unknown, { reply, endpoint }: RequestContext): boolean {
+  if (value === reply) return true;
+  if (!reply.sent) return false;
+  if (value !== undefined) endpoint.application.droppedLog?.note(endpoint.controller, endpoint.action);
+  return true;
 }
 
 /** The end of a handler of a page with a view shows it, as in ASP.NET Core. */

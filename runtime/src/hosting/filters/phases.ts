@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { runFilters, type FilterCall, type FilterPhase } from "../../filters/index.js";
+import { isAnswered } from "../actions/action-invoker.js";
 import { asError } from "../errors/thrown-value.js";
 import { type ActionResult, isActionResult } from "../results/action-result.js";
 import {
@@ -194,8 +195,9 @@ function callAction({ controller, arguments: values }: ActionExecutingContext, {
 }
 
 /** The return value of an action is a result, or becomes one. */
-function resultOf(value: unknown, { reply, endpoint, page }: RequestContext): ActionResult {
-  if (value === reply || reply.sent) return new EmptyResult(true);
+function resultOf(value: unknown, context: RequestContext): ActionResult {
+  const { reply, endpoint, page } = context;
+  if (isAnswered(value, context)) return new EmptyResult(true);
   if (isActionResult(value)) return value;
   if (value === undefined && endpoint.view !== undefined && endpoint.action.returnType === undefined)
     return new ViewResult(endpoint.view, page);

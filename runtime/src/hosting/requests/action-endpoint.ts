@@ -5,6 +5,7 @@ import type { CompiledPlan } from "../../plans/index.js";
 import type { RouteValues } from "../../routing/index.js";
 import type { Activator, ApplicationServices } from "../../services/index.js";
 import type { ActionAnswers } from "../answers/action-answers.js";
+import type { DroppedLog } from "../answers/dropped-log.js";
 import type { LinkTable } from "../links/link-table.js";
 import type { RunningActions } from "../shutdown/index.js";
 import type { SizeLimit } from "./request-body.js";
@@ -59,6 +60,8 @@ export interface ApplicationParts {
   readonly links: LinkTable;
   /** The actions that may have to be told that the application stops. */
   readonly running: RunningActions;
+  /** In development: says which values are not sent, because the action has answered before. */
+  readonly droppedLog: DroppedLog | undefined;
 }
 
 /** The limits of an action's requests: the application's limits, overridden by the controller's attributes and then the action's. */

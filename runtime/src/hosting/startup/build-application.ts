@@ -26,7 +26,7 @@ import {
   type OutputFormatter,
   type XmlFormatters,
 } from "../../formatters/index.js";
-import { ownTextsOf, type Settings, type TypeId } from "../../model/index.js";
+import { ownTextsOf, type ActionModel, type Settings, type TypeId } from "../../model/index.js";
 import {
   createApplicationServices,
   createInjectedBinderProvider,
@@ -37,6 +37,7 @@ import {
 } from "../../services/index.js";
 import { formatterMappings } from "../actions/format-filter.js";
 import { CutLog } from "../answers/cut-log.js";
+import { DroppedLog } from "../answers/dropped-log.js";
 import { isInstance, type TypeFacts } from "../answers/action-answers.js";
 import { createAnswerFormats } from "../answers/answer-formats.js";
 import { formatterMistakes, serializerMistakes } from "../answers/formatter-mistakes.js";
@@ -219,7 +220,12 @@ function createBoundEndpoints(
     options,
     table,
     source,
-    application: { services, links, running: lifetime.running },
+    application: {
+      services,
+      links,
+      running: lifetime.running,
+      droppedLog: inDevelopment("LIG2089", DroppedLog, loaded.severities, warn),
+    },
     binding,
     settings: loaded.settings,
     factsOf: typeFactsOf(loaded, { writeJson, warn, xml, formatters, serializer: options.jsonSerializer }),
@@ -251,7 +257,7 @@ function typeFactsOf(
   { writeJson, warn, ...parts }: WritingParts & Pick<Surroundings, "warn">,
 ): (json: Settings["json"]) => TypeFacts {
   const { endpoints, settings, severities } = loaded;
-  const cutLog = createCutLog(severities, warn);
+  const cutLog = inDevelopment("LIG2093", CutLog, severities, warn);
   const made = new Map<string, TypeFacts>();
   return (json) => {
     const key = JSON.stringify(json);
@@ -317,10 +323,14 @@ function outputFormatterList(
   return changeList(option, [...builtIn, ...(xml === undefined ? [] : [xml.output]), ...itemsInFront(option)]);
 }
 
-/** In development, unless the settings turn it off. */
-function createCutLog(severities: Severities, warn: Surroundings["warn"]): CutLog | undefined {
-  const code = "LIG2093";
+/** A log for development, unless the settings turn it off. */
+function inDevelopment<Log>(
+  code: string,
+  Log: new (tell: (message: string, action: ActionModel) => void) => Log,
+  severities: Severities,
+  warn: Surroundings["warn"],
+): Log | undefined {
   const severity = severityOf(code, severities) ?? "warning";
   if (process.env.NODE_ENV !== "development" || (severity !== "warning" && severity !== "error")) return undefined;
-  return new CutLog((message, { location }) => warn({ code, message, location }));
+  return new Log((message, { location }) => warn({ code, message, location }));
 }
