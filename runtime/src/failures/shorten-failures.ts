@@ -30,7 +30,7 @@ export function shortenFailures(all = false): void {
     process.on("uncaughtExceptionMonitor", prepareEnd);
 }
 
-/** Handlers and other monitors of the application have their say first. The parent of a worker is told the error as it is. */
+/** Handlers and other monitors of the application have their say first. The parent of a worker gets the error as it is. */
 function prepareEnd(error: unknown): void {
   if (!(error instanceof Error) || isHandled() || debuglog("ligature").enabled) return;
   const isOwn = explained.has(error) || ("code" in error && /^LIG\d{4}$/.test(String(error.code)));

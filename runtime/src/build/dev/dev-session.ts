@@ -201,7 +201,7 @@ class DevSession {
     say(errors > 0 ? `${errors} type ${errors === 1 ? "error" : "errors"}; ${this.#fate()}` : "no type errors");
   }
 
-  /** What comes of the type errors. */
+  /** Whether the application runs in spite of type errors. */
   #fate(): string {
     return this.#application.isRunning ? "the application runs anyway" : "the application does not run";
   }
