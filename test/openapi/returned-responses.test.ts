@@ -58,6 +58,8 @@ const table: readonly (readonly [action: string, expected: readonly string[]])[]
     "post() { return this.file(new Uint8Array(), 'application/pdf'); }",
     ["200 application/pdf {type:string,format:binary}"],
   ],
+  ["post() { return this.file(new Uint8Array(), 'application/hal+json'); }", ["200 application/hal+json {}"]],
+  ["@Produces('application/json') post() { return new Uint8Array(); }", [`200 ${json} {}`]],
   ["post() { return this.content('<p>', 'text/html'); }", ["200 text/html {type:string}"]],
   ["post() { return this.content('[1]', 'application/json'); }", ["200 application/json {}"]],
   ["post(): ActionResult { return is ? this.badRequest() : this.badRequest(this.modelState); }", [`400 ${invalid}`]],

@@ -33,7 +33,9 @@ export function contentOf(
   if (content.length === 0) return undefined;
   return Object.fromEntries(content.map(([mediaType, schemas]) => [mediaType, { schema: anyOf(schemas) }]));
 
-  function schemasOf(mediaType: string, { types, isJsonLines }: BodyForm): Schema[] {
+  function schemasOf(mediaType: string, { types, isJsonLines, isBinary }: BodyForm): Schema[] {
+    // The bytes of JSON can be any value.
+    if (isBinary === true && isJsonMediaType(mediaType)) return [{}];
     const schemas = types.map((type) => schemaIn(mediaType, type));
     return isJsonLines ? [...schemas, errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : schemas;
   }
@@ -75,6 +77,8 @@ export interface BodyForm {
   readonly types: readonly TypeReference[];
   /** Each is a line, and the last line may be an error. */
   readonly isJsonLines?: boolean;
+  /** Bytes, a stream or a file, which is sent as it is. */
+  readonly isBinary?: boolean;
 }
 
 /** The forms in which the server sends a body: the table of answers decides (rule D31). */
@@ -88,7 +92,8 @@ export function formsOf(
   if (type === undefined) return [];
   if (mediaType !== undefined && sent !== undefined)
     return [{ mediaTypes: [mediaType], types: [elementOf(type, types) ?? type], isJsonLines: sent === "json-lines" }];
-  if (mediaType !== undefined) return [{ mediaTypes: [mediaType], types: [type] }];
+  if (mediaType !== undefined)
+    return [{ mediaTypes: [mediaType], types: [type], isBinary: type.type === "FileResult" }];
   const element = sequenceElementOf(type, described, types);
   const sequence = element && formOfSequence(element, described, types, contentTypes);
   return sequence === undefined ? writtenForms(context, type, contentTypes, isAlone) : [sequence];
@@ -106,6 +111,7 @@ function writtenForms(
   return answeredTypes(withoutNull(type), types).map(({ kind, types: some }) => ({
     mediaTypes: answerMediaTypes(kind, contentTypes, { xml, others: settings.outputFormatters }),
     types: kind === "binary" ? some.map(asContent) : some,
+    isBinary: kind === "binary",
   }));
 }
 
