@@ -55,28 +55,16 @@ function groupedBy(keyOf: (action: RoutedAction) => string, actions: readonly Ro
   return [...groups.values()];
 }
 
-const known = new WeakMap<ActionGroup, readonly (readonly [path: string, shape: string])[]>();
-
-/** Whether there are more paths than shapes. The paths of a group are looked at once. */
+/** Whether there are more paths than shapes. */
 function haveIdenticalPaths(groups: readonly ActionGroup[]): boolean {
-  const paths = new Set<string>();
-  const shapes = new Set<string>();
-  for (const group of groups) {
-    let found = known.get(group);
-    if (found === undefined) known.set(group, (found = group.map((action) => [action.path, shapeOf(action)])));
-    for (const [path, shape] of found) {
-      paths.add(path);
-      shapes.add(shape);
-    }
-  }
+  const paths = new Set(groups.flatMap((group) => group.map(({ path }) => path)));
+  const shapes = new Set([...paths].map((path) => shapeOf({ path })));
   return shapes.size < paths.size;
 }
 
 /** The path without the names of its parameters. */
-function shapeOf({ route }: RoutedAction): string {
-  return route.segments
-    .map(({ parts }) => parts.map((part) => (part.kind === "parameter" ? "{}" : part.content)).join(""))
-    .join("/");
+function shapeOf({ path }: Pick<RoutedAction, "path">): string {
+  return path.replaceAll(/\{[^}]*\}/g, "{}");
 }
 
 function identical(action: RoutedAction, first: RoutedAction): ModelDiagnostic {
