@@ -38,11 +38,27 @@ interface LaunchConfiguration {
 const workspace = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Rows and literals as models, as the guides write them. */
-const rowsAsModels = `import { ApiController, ControllerBase, HttpGet, HttpPost, NotFoundError, Route, type Int32 } from "ligature";
+const rowsAsModels = `import { ApiController, ControllerBase, HttpGet, HttpPost, JsonConverter, NotFoundError, Route, type Int32 } from "ligature";
+
+/** Its methods are static. */
+export class YesOrNo {
+  static read(value: string): boolean {
+    return value === "yes";
+  }
+  static write(value: boolean): string {
+    return value ? "yes" : "no";
+  }
+}
+
+/** A path with a number. */
+export function pathOf(account: Account): string {
+  return \`/accounts/\${account.id}\`;
+}
 
 /** The data that clients get. */
 export class Account {
   id!: Int32;
+  @JsonConverter(YesOrNo) isActive?: boolean;
   email!: string;
 }
 
@@ -217,6 +233,10 @@ describe("ligature init", () => {
       ];
       for (const name of rightFiles) assert.deepEqual(linted.get(name), [], name);
       assert.deepEqual([...linted.values()].flat(), []);
+      if (options.includes("--mocha")) {
+        const page = readFileSync(join(workspace, "docs/lint.md"), "utf8");
+        assert.ok(page.includes(`\`\`\`js\n// eslint.config.js\n${project.read("api/eslint.config.js")}\`\`\``));
+      }
       const formatted = await project.tool("prettier/bin/prettier.cjs", "--check", ".");
       assert.match(formatted.stderr, /wrong\.ts\n/);
     }).timeout(120_000);

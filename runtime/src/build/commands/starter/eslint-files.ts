@@ -1,9 +1,19 @@
 import type { TestRunner } from "./starter-options.js";
 
-/** A row of a database, or an object literal, is a value of a model: Ligature reads the members that the model declares. */
-const models = `
+/** The rules whose defaults refuse correct code of an application: docs/lint.md says why. */
+const applications = `
       // A row of a database is a value of a model that declares its members.
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",`;
+      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
+      // A path contains an id: \`/orders/\${order.id}\`.
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true },
+      ],
+      // The methods of a converter are static.
+      "@typescript-eslint/no-extraneous-class": [
+        "error",
+        { allowStaticOnly: true, allowWithDecorator: true },
+      ],`;
 
 /** Node's `test` returns a promise that its runner awaits itself. */
 const nodeTests = `
@@ -37,7 +47,7 @@ export default defineConfig(
       tseslint.configs.stylisticTypeChecked,
     ],
     languageOptions: { parserOptions: { projectService: true } },
-    rules: {${models}${runner === "node" ? nodeTests : ""}
+    rules: {${applications}${runner === "node" ? nodeTests : ""}
     },
   },
 );
