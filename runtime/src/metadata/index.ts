@@ -2,6 +2,7 @@ export * from "./answer-kinds.js";
 export { refusesAbsence, refusesValue } from "./absent-value.js";
 export { bodyMediaTypes, declaredBodyTypes, jsonMediaTypes, xmlMediaTypes } from "./body-media-types.js";
 export * from "./default-value.js";
+export { describedValueOf } from "./described-value.js";
 export {
   fieldsAfter,
   followSteps,

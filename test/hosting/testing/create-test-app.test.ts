@@ -48,6 +48,9 @@ describe("createTestApp", () => {
     const headers = { "x-claim": "b" };
     const { value } = await app.call(fixtures.CalledController, "claimed", { tenant: "a" }, { headers });
     assert.deepEqual(value, { claim: "b" });
+    const values = { tenant: "a", locale: "de", level: 3, setting: "red" };
+    const described = await app.call(fixtures.CalledController, "described", values);
+    assert.deepEqual(described.value, { locale: "de", level: 3, setting: "red" });
   });
 
   it("sends a body in the application's JSON, and returns the response as JSON", async () => {
@@ -102,6 +105,7 @@ describe("createTestApp", () => {
       { tenant: "a", claim: "x" },
       /binds tenant, but not claim\. A function of the application reads it .* the option headers\.$/,
     ],
+    ["described", { tenant: "a", locale: { language: "de" } }, /not locale\. A function of the application reads it/],
     [
       "get",
       { id: 1 },

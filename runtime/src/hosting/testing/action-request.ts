@@ -3,6 +3,7 @@ import type { Endpoint } from "../../endpoints/index.js";
 import { createAnyWriter } from "../../formatters/index.js";
 import {
   controllerPropertyTarget,
+  describedValueOf,
   fieldNameOf,
   isJsonMediaType,
   parameterTarget,
@@ -121,6 +122,9 @@ function place(
       members[name] = value;
     } else if (target !== undefined && isSent(target)) {
       placeAt(target, shortSingles(value, target.type.id, model.types), sent);
+    } else if (target !== undefined && describedOf(target) !== undefined && isText(value)) {
+      const { in: part, name: sentName } = describedOf(target)!;
+      sent.add(describedSources[part], sentName, value, sentName);
     } else if (target === undefined && ofRoutes.has(name)) sent.add("Path", name, value, name);
     else throw new Error(noTarget(endpoints[0]!, name, targets, ofRoutes));
   }
@@ -164,6 +168,18 @@ function membersOf(target: ValueMetadata | undefined): readonly string[] {
   return target?.type.kind === "object" ? target.type.properties.map(({ name }) => name) : [];
 }
 
+const describedSources = { header: "Header", query: "Query", cookie: "Cookie" } as const;
+
+/** Where a client sends what the application's own function reads; `undefined` if its definition does not say it. */
+function describedOf({ attributes, name }: ValueMetadata): ReturnType<typeof describedValueOf> {
+  return name === undefined ? undefined : describedValueOf({ attributes, name });
+}
+
+/** A single value or a list of them. Only the function knows how an object is written as a text. */
+function isText(value: unknown): boolean {
+  return !(Array.isArray(value) ? value : [value]).some(isComposed);
+}
+
 /** Whether a client can set a target. The server and the application's own functions set others. */
 function isSent({ bindingSource = "ModelBinding" }: ValueMetadata): boolean {
   return bindingSources[bindingSource].reads.length > 0;
@@ -176,7 +192,7 @@ function noTarget(
   ofRoutes: ReadonlySet<string>,
 ): string {
   const bindable = [...targets]
-    .filter(([, target]) => isSent(target))
+    .filter(([, target]) => isSent(target) || describedOf(target) !== undefined)
     .flatMap(([each, target]) => (each === "" ? membersOf(target) : [each]));
   const takes = [...new Set([...bindable, ...ofRoutes])];
   const bound = takes.length === 0 ? "nothing from a request" : takes.join(", ");

@@ -1,6 +1,7 @@
 import {
   controllerPropertyTarget,
   createPropertyModelName,
+  describedValueOf,
   elementOf,
   fieldNameOf,
   isGreedy,
@@ -25,7 +26,6 @@ import type { RoutedAction } from "../operations/described-actions.js";
 import type { SchemaMember } from "../filters.js";
 import type { GeneratorContext } from "../generator-context.js";
 import { formatsOf } from "../responses/url-formats.js";
-import { describedValueOf } from "./described-value.js";
 import type { BoundValue, ClassName, ValueLocation } from "./bound-value.js";
 import { keyFamilyOf, mergeFamilies, type KeyFamily } from "./family-values.js";
 import { isOptionalFamily, presenceOf, requiredWithOf, withItsModel, type ModelPlace } from "./optional-models.js";
