@@ -62,6 +62,14 @@ export class KindsController extends ControllerBase {
     return way === 1 ? "a" : Object.assign(new Order(), { id: 1 });
   }
 
+  @HttpGet("anything") anything(way: Int32): unknown {
+    return [{ a: 1 }, "a", new Uint8Array([1])][way];
+  }
+
+  @HttpGet("object-as-json") @Produces("application/json") objectAsJson(way: Int32): object {
+    return [{ a: 1 }, "a"][way] as object;
+  }
+
   @HttpGet("guid") guid(): Guid {
     return "8c2a8e0c-6a4b-4d57-9a52-3a1a6e4d7f10";
   }

@@ -37,6 +37,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   stream: ["200 application/octet-stream"],
   either: ["200 application/json", "200 text/plain"],
   three: ["200 application/octet-stream", "200 text/plain", "200 application/json"],
+  anything: ["200 application/json", "200 text/plain", "200 application/octet-stream"],
+  "object-as-json": ["200 application/json", "200 application/json"],
   guid: ["200 text/plain"],
   color: ["200 text/plain"],
   price: ["200 application/json"],
@@ -100,6 +102,10 @@ describe("answers", function () {
       "application/json": { type: "integer", format: "int32" },
       "text/plain": text,
     });
+    const binary = { type: "string", format: "binary" };
+    const forms = { "application/json": {}, "text/plain": text, "application/octet-stream": binary };
+    assert.deepEqual(schemasOf("anything"), forms);
+    assert.deepEqual(schemasOf("object-as-json"), { "application/json": {} });
     assert.deepEqual(schemasOf("rows"), { "text/csv": text });
     assert.deepEqual(schemasOf("list"), { "application/json": { type: "array", items: text } });
     assert.deepEqual(schemasOf("twice"), { "application/hal+json": order, "text/csv": text });

@@ -10,10 +10,9 @@ import {
 
 /**
  * The content of a response. `text`: a text. `binary`: bytes or a stream. `elements`: the texts or bytes of an async sequence, one after
- * another. `events`: the `SseItem`s of an async sequence. `problem`: problem details. `json`: everything else. `any`: nobody knows before
- * the value is there.
+ * another. `events`: the `SseItem`s of an async sequence. `problem`: problem details. `json`: everything else.
  */
-export type AnswerKind = "text" | "binary" | "elements" | "events" | "problem" | "json" | "any";
+export type AnswerKind = "text" | "binary" | "elements" | "events" | "problem" | "json";
 
 /** The kinds of bodies that an application can write besides JSON. */
 interface OtherFormats {
@@ -65,7 +64,6 @@ const rules: Readonly<Record<AnswerKind, AnswerRule>> = {
   events: { mediaTypes: always(eventStreamMediaType), produced: onlyEvents },
   problem: { mediaTypes: withXml("application/problem+json", "application/problem+xml"), produced: () => [] },
   json: { mediaTypes: withXml("application/json", "application/xml"), produced: written },
-  any: { mediaTypes: always("application/json"), produced: all },
 };
 
 /**
@@ -178,7 +176,7 @@ export function answeredTypes(reference: TypeReference, types: Types): readonly 
  * The kinds of content that the values of one type become.
  *
  * @param type the type, which is no union
- * @returns usually one kind; two for an enum of texts and numbers
+ * @returns usually one kind; two for an enum of texts and numbers; several if nobody knows the kind before the value is there
  * @example answerKinds({ kind: "simple", id: "Bytes" }) // ["binary"]
  */
 export function answerKinds(type: TypeModel): readonly AnswerKind[] {
@@ -192,7 +190,7 @@ export function answerKinds(type: TypeModel): readonly AnswerKind[] {
       if (isProblem(type.id)) return ["problem"];
       return binaryTypes.has(type.id) ? ["binary"] : ["json"];
     case "unknown":
-      return type.tuple === undefined ? ["any"] : ["json"];
+      return type.tuple === undefined ? ["json", "text", "binary"] : ["json"];
     default:
       return ["json"];
   }

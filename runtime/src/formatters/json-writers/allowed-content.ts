@@ -30,7 +30,6 @@ function isBytes(content: unknown): boolean {
 function allows(content: unknown, type: TypeModel): boolean {
   if (isWrittenAsIs(type)) return true;
   const kinds = answerKinds(type);
-  if (kinds.includes("any")) return true;
   return typeof content === "string" ? kinds.includes("text") && isTextOf(content, type) : kinds.includes("binary");
 }
 

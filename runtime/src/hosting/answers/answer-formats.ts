@@ -19,9 +19,7 @@ export interface AnswerFormat {
 }
 
 /** How an action sends each kind of value to a client that accepts everything. Problems have their own format. */
-export interface AnswerFormats extends Readonly<
-  Record<Exclude<AnswerKind, "events" | "problem" | "any">, AnswerFormat>
-> {
+export interface AnswerFormats extends Readonly<Record<Exclude<AnswerKind, "events" | "problem">, AnswerFormat>> {
   /** The media types that `@Produces` or the status names for texts, and for values that are written. Empty: all that can be written. */
   readonly allowed: { readonly text: readonly NamedRange[]; readonly json: readonly NamedRange[] };
 }

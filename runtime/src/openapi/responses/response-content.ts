@@ -2,12 +2,15 @@ import { producedTypes } from "../../endpoints/index.js";
 import {
   answeredTypes,
   answerMediaTypes,
+  declaredType,
   elementsKind,
   isEventStreamMediaType,
   isJsonLinesMediaType,
   isJsonMediaType,
+  isOpen,
   isProblem,
   isXmlMediaType,
+  type AnswerKind,
 } from "../../metadata/index.js";
 import { isXmlWritable, type TypeReference } from "../../model/index.js";
 import { inView } from "../create-context.js";
@@ -67,6 +70,9 @@ function withoutBareProblems(bodies: readonly ResponseBody[]): readonly Response
 
 function anyOf(schemas: readonly Schema[]): Schema {
   if (schemas.length === 1) return schemas[0]!;
+  // One that allows everything says all that can be said.
+  const open = schemas.find((schema) => Object.keys(schema).length === 0);
+  if (open !== undefined) return open;
   const different = [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
   return different.length === 1 ? different[0]! : { anyOf: different };
 }
@@ -110,14 +116,16 @@ function writtenForms(
     settings.xmlSerializerFormatters && (isProblem(type.type) || (isAlone && isXmlWritable(type.type, types)));
   return answeredTypes(withoutNull(type), types).map(({ kind, types: some }) => ({
     mediaTypes: answerMediaTypes(kind, contentTypes, { xml, others: settings.outputFormatters }),
-    types: kind === "binary" ? some.map(asContent) : some,
+    types: some.map((one) => asSent(kind, one, types)),
     isBinary: kind === "binary",
   }));
 }
 
-/** Bytes are sent as they are. Only inside of JSON and XML they are a text in base64. */
-function asContent(type: TypeReference): TypeReference {
-  return type.type === "Bytes" ? { ...type, type: "Stream" } : type;
+/** Bytes are sent as they are: only inside of JSON and XML they are a text in base64. What nobody knows is a text where a text is sent. */
+function asSent(kind: AnswerKind, type: TypeReference, types: Types): TypeReference {
+  const isKnown = declaredType(type.type, types).kind !== "unknown";
+  if (kind === "binary") return type.type === "Bytes" || !isKnown ? { ...type, type: "Stream" } : type;
+  return kind === "text" && !isKnown ? { ...type, type: "String" } : type;
 }
 
 type Types = GeneratorContext["model"]["types"];
@@ -134,7 +142,9 @@ function formOfSequence(
 ): BodyForm | undefined {
   const produced = answerMediaTypes(elementsKind(action), contentTypes);
   if (isContent(element, types))
-    return produced.every(isJsonMediaType) ? undefined : { mediaTypes: produced, types: [asContent(element)] };
+    return produced.every(isJsonMediaType)
+      ? undefined
+      : { mediaTypes: produced, types: [element.type === "Bytes" ? asSent("binary", element, types) : element] };
   const isJsonLines = produced.some(isJsonLinesMediaType);
   const mediaTypes = produced.filter(isJsonLines ? isJsonLinesMediaType : isEventStreamMediaType);
   return mediaTypes.length === 0 ? undefined : { mediaTypes, types: [element], isJsonLines };
@@ -154,6 +164,7 @@ function elementOf({ type }: TypeReference, types: Types): TypeReference | undef
 }
 
 function isContent(element: TypeReference, types: Types): boolean {
+  if (isOpen(declaredType(element.type, types))) return true;
   return answeredTypes(element, types).every(({ kind }) => kind !== "json" && kind !== "problem");
 }
 
