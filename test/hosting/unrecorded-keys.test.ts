@@ -7,6 +7,9 @@ type Fixtures = typeof import("./fixtures/unrecorded-keys.js");
 
 const required = ["The name field is required."];
 const invalid = (text: string, name = ""): string[] => [`The value '${text}' is not valid${name && ` for ${name}`}.`];
+const tooFew = (name: string): string[] => [
+  `The field ${name} must be a string or array type with a minimum length of '1'.`,
+];
 const item = (values: object): object => ({ id: 0, name: null, tags: null, subs: null, ...values });
 
 /**
@@ -59,6 +62,13 @@ const rows: readonly (readonly [path: string, value: unknown, errors?: Record<st
   ["header", [1, 2], undefined, '"1","2"'],
   ["header", [1], { "X-L": invalid("x") }, "1,x"],
   ["header", [], undefined, ","],
+  ["some", [], { s: tooFew("s") }],
+  ["some?other=1", [], { s: tooFew("s") }],
+  ["some?[0]=a", ["a"]],
+  ["some?s=", [null], undefined],
+  ["some-numbers", [], { n: tooFew("n") }],
+  ["some-numbers?[0]=x", [], { "": tooFew("n"), "[0]": invalid("x") }],
+  ["some-entries", {}, { d: tooFew("d") }],
 ];
 
 for (const plans of [true, false]) {

@@ -1,5 +1,5 @@
 import { isGreedy } from "../metadata/index.js";
-import { bindingSources, type BindingInfo } from "../model/index.js";
+import { bindingSources, type BindingInfo, type TypeModel } from "../model/index.js";
 import { afterwards } from "./maybe-promise.js";
 import type { ModelBinder } from "./model-binding/model-binder.js";
 import { filterProviders, ModelBindingContext, type BindingScope } from "./model-binding/model-binding-context.js";
@@ -7,6 +7,9 @@ import { ModelBindingResult } from "./model-binding/model-binding-result.js";
 import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
+
+/** What nothing was sent for is empty. */
+const collections: ReadonlySet<TypeModel["kind"]> = new Set(["array", "set", "dictionary"]);
 
 /** The parts of which a parameter binder is created. */
 export interface ParameterBinderParts {
@@ -50,7 +53,7 @@ export class ParameterBinder {
         return context;
       }
       scope.tracer?.record(context);
-      return afterwards(this.#enforceRequiredAndValidate(context), () => context);
+      return afterwards(this.#enforceRequiredAndValidate(context, entriesBefore), () => context);
     });
   }
 
@@ -88,19 +91,23 @@ export class ParameterBinder {
     return context;
   }
 
-  #enforceRequiredAndValidate(context: ModelBindingContext): void | Promise<void> {
+  #enforceRequiredAndValidate(context: ModelBindingContext, entriesBefore: number): void | Promise<void> {
     const { scope, metadata, modelName, fieldName, result, messages } = context;
     const { modelState } = scope;
     if (result.isModelSet) {
-      return this.#validate?.(scope, modelName, result.model);
+      const isAbsent = collections.has(metadata.type.kind) && modelState.size === entriesBefore;
+      return this.#validate?.(scope, isAbsent ? this.#ownKey(modelName) : modelName, result.model);
     } else if (context.isExplained) {
       return;
     } else if (metadata.isBindingRequired) {
       modelState.tryAddModelError(fieldName, messages.missingBindRequired(fieldName));
     } else if (metadata.isRequired) {
-      // After the fallback to no prefix nothing has an entry, so the error has the target's own name.
-      const key = modelName === "" && this.explicitName === undefined ? fieldName : modelName;
-      return this.#validate?.(scope, key, null);
+      return this.#validate?.(scope, this.#ownKey(modelName), null);
     }
+  }
+
+  /** After the fallback to no prefix, an absent value has no entry, so the error has the target's own name. */
+  #ownKey(modelName: string): string {
+    return modelName === "" && this.explicitName === undefined ? this.name : modelName;
   }
 }
