@@ -28,7 +28,8 @@ describe("schemas", function () {
     ["Box<Item>", "ItemBox"],
     ["Box<Box<Item>>", "ItemBoxBox"],
     ["Box<Item[]>", "ItemArrayBox"],
-    ["Box<Item | null>", "NullableItemBox"],
+    ["Box<Item | null>", "ItemNullableBox"],
+    ["Box<Int32 | null>", "Int32NullableBox"],
     ["Pair<Int32, string>", "Int32StringPair"],
     ["Box<Record<string, Item>>", "StringItemMapBox"],
   ];

@@ -160,7 +160,7 @@ function nameOfType(context: NamingContext, type: TypeModel, nullable = false): 
         return type.id;
     }
   })();
-  return nullable ? `Nullable${name}` : name;
+  return nullable ? `${name}Nullable` : name;
 }
 
 const mostNamedLiterals = 4;
