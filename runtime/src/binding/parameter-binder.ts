@@ -8,7 +8,7 @@ import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
 
-/** What nothing was sent for is empty. */
+/** Types of which a parameter is empty if nothing was sent for it. */
 const collections: ReadonlySet<TypeModel["kind"]> = new Set(["array", "set", "dictionary"]);
 
 /** The parts of which a parameter binder is created. */

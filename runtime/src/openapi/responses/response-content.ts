@@ -121,7 +121,7 @@ function writtenForms(
   }));
 }
 
-/** Bytes are sent as they are: only inside of JSON and XML they are a text in base64. What nobody knows is a text where a text is sent. */
+/** Bytes are sent as they are: only inside of JSON and XML they are a text in base64. A value that nobody knows is a text where a text is sent. */
 function asSent(kind: AnswerKind, type: TypeReference, types: Types): TypeReference {
   const isKnown = declaredType(type.type, types).kind !== "unknown";
   if (kind === "binary") return type.type === "Bytes" || !isKnown ? { ...type, type: "Stream" } : type;
