@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { context } from "esbuild";
 import { build as vite } from "vite";
 import { ligature as esbuildPlugin } from "#runtime/build/esbuild.js";
@@ -40,6 +41,10 @@ export class ThingsController extends ControllerBase { @HttpGet("things") get() 
 console.log("ran");
 `;
 
+const sourceOfParameter = `import { ControllerBase, FromQuery, HttpGet } from "ligature";
+export class ThingsController extends ControllerBase { @HttpGet("things") get(@FromQuery() size = 1) { return size; } }
+`;
+
 describe("a tsconfig", function () {
   this.timeout(120_000);
   let project: TempProject;
@@ -74,6 +79,16 @@ describe("a tsconfig", function () {
       assert.deepEqual(told(), []);
     });
   }
+
+  it("is named with the option that is missing when attributes are compiled without experimentalDecorators", async () => {
+    const { experimentalDecorators: _, ...others } = compilerOptions;
+    start(JSON.stringify({ compilerOptions: others, include: ["src"] }));
+    writeFileSync(project.path("src/main.ts"), sourceOfParameter);
+    for (const ran of [await project.runRegistered(["src/main.ts"]), await project.runCli(["build"])]) {
+      assert.notEqual(ran.code, 0);
+      assert.match(ran.stderr, /LIG2072: Attributes need "experimentalDecorators": true in the tsconfig\.json\./);
+    }
+  });
 
   it("may have options that this compiler does not know when the project has a newer one", () => {
     start(`{ "compilerOptions": { "newest": true, "target": "es2099" } }`);

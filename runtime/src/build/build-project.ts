@@ -15,7 +15,7 @@ import { findTsc } from "./find-tsc.js";
 import { copyTemplates } from "./copy-templates.js";
 import { packageSeverities } from "./package-severities.js";
 import { createProgress, readingTypes } from "./progress.js";
-import { hintOfModuleType, moduleFormat } from "./project-files.js";
+import { hintOfDecorators, hintOfModuleType, moduleFormat } from "./project-files.js";
 
 /** The options of `ligature build`. */
 export interface BuildOptions {
@@ -113,7 +113,7 @@ function checkTypes(
   return new Promise((done, failed) => {
     child.once("error", failed);
     child.once("close", (code, signal) => {
-      const hint = isOverflow ? hintOfOverflow : isCommonJs ? hintOfModuleType(main) : undefined;
+      const hint = isOverflow ? hintOfOverflow : hintOf(project.options, isCommonJs ? main : undefined);
       if (code !== 0)
         process.stderr.write(failureText(tsc.version, signal ?? (isOverflow ? "failed" : "found errors"), hint));
       done(code ?? 1);
@@ -128,7 +128,18 @@ const hintOfOverflow =
   "A type or an expression of the project has more levels than TypeScript's stack: types without a name inside each other, constants that need " +
   "each other. Give inner types names of their own, and write long chains of constants as fewer ones.";
 
-/** The findings that tsc has printed are not read. Where no `type` is set, they are often about CommonJS modules. */
+/**
+ * The findings that tsc has printed are not read. Without the option they are about decorators, and where no `type` is set, often about
+ * CommonJS modules.
+ */
+function hintOf(
+  { experimentalDecorators }: Reflector["project"]["options"],
+  commonJs: string | undefined,
+): string | undefined {
+  if (experimentalDecorators !== true) return hintOfDecorators;
+  return commonJs === undefined ? undefined : hintOfModuleType(commonJs);
+}
+
 function failureText(version: string, end: string, hint: string | undefined): string {
   const lines = [`Nothing was written: tsc ${version} ${end}.`, ...(hint ? [hint] : [])];
   return `\n${lines.join("\n")}\n`;

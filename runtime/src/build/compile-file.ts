@@ -4,7 +4,7 @@ import { markExplained } from "../failures/index.js";
 import { isCompileError, mistakesOf } from "./compile-error.js";
 import { createInjection, type Injection } from "./inject.js";
 import { requireOptional } from "./optional-dependency.js";
-import { hintOfModuleType } from "./project-files.js";
+import { hintOfDecorators, hintOfModuleType } from "./project-files.js";
 import type { FileReflection } from "../reflection/index.js";
 
 /**
@@ -87,14 +87,19 @@ export async function transform(text: string, fileName: string, settings: Transf
 
 /**
  * The message names the places as editors do, and says all. esbuild names the output format, but not why
- * the file has it.
+ * the file has it, and an option, but not where it is set.
  */
 function explain(error: unknown, fileName: string): unknown {
   if (!isCompileError(error)) return error;
   const { message } = error;
-  const hint = message.includes("Top-level await") ? hintOfModuleType(fileName) : undefined;
+  const hint = hintOf(message, fileName);
   error.message = [...mistakesOf(error), ...(hint === undefined ? [] : [hint])].join("\n");
   error.stack = error.stack?.replace(message, () => error.message);
   markExplained(error);
   return error;
+}
+
+function hintOf(message: string, fileName: string): string | undefined {
+  if (message.includes("experimental decorators")) return hintOfDecorators;
+  return message.includes("Top-level await") ? hintOfModuleType(fileName) : undefined;
 }
