@@ -49,7 +49,7 @@ export function hintOfModuleType(path: string): string | undefined {
     : `${manifest} has no "type", so .ts files are CommonJS modules, which have no top-level await. Add "type": "module" to it.`;
 }
 
-/** What is missing if attributes are compiled as standard decorators, which TypeScript and esbuild only call invalid. */
+/** The option that is missing if attributes are compiled as standard decorators. TypeScript and esbuild only call them invalid. */
 export const hintOfDecorators =
   'LIG2072: Attributes need "experimentalDecorators": true in the tsconfig.json. Set it, or extend "ligature/tsconfig.base.json".';
 
