@@ -120,6 +120,8 @@ describe("problems", function () {
     "a body that is too large": { request: { url: "/fine", ...large }, status: 413, more: tooLarge },
     "a body of another type": { request: { url: "/fine", method: "POST", headers: { "content-type": "a/b" }, payload: "x" }, status: 415 },
     "a body of another type, without @ApiController": { request: { url: "/fails/formatter", method: "POST", headers: { "content-type": "a/b" }, payload: "x" }, status: 415 },
+    "a form in place of another body, without @ApiController": { request: { url: "/fails/formatter", method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "a=1" }, status: 415 },
+    "a multipart form in place of another body, without @ApiController": { request: { url: "/fails/formatter", method: "POST", headers: { "content-type": "multipart/form-data; boundary=x" }, payload: "--x--" }, status: 415 },
     "a path that cannot be decoded": { request: { url: "/fine/%zz" }, status: 400, more: { detail: "'/fine/%zz' is not a valid url component" } },
     "a route of another plugin": { request: { url: "/foreign" }, status: 500 },
     "a body that a route of another plugin cannot read": { request: { url: "/foreign", method: "POST", headers: json, payload: "{" }, status: 400, more: { detail: "Body is not valid JSON but content-type is set to 'application/json'" } },

@@ -1,5 +1,6 @@
 import type { RequestContext } from "../requests/request-context.js";
-import { StatusCodeResult } from "../results/status-code-result.js";
+import { ProblemDetails } from "../../formatters/index.js";
+import { ProblemResult } from "../results/problem-result.js";
 import { hasContent } from "./has-content.js";
 import { requestBodyOf } from "../requests/request-body.js";
 
@@ -16,10 +17,15 @@ export function chooseSizeLimit({ request, endpoint: { limits, bodyUse } }: Requ
   return true;
 }
 
+/** A body that an action does not read is the same problem, whatever its media type is (rule B21). */
+export function unsupportedMediaType(): ProblemResult {
+  return new ProblemResult(new ProblemDetails({ status: 415 }));
+}
+
 /** Refuses a form that the action does not accept. */
 export function refuseUnwantedForm(context: RequestContext): boolean {
   if (!isUnwantedForm(context)) return true;
-  new StatusCodeResult(415).execute(context.reply);
+  unsupportedMediaType().execute(context.reply);
   return false;
 }
 

@@ -1,9 +1,9 @@
 import type { BoundAction } from "../../binding/index.js";
 import { builtInOrders } from "../../filters/index.js";
-import { ProblemDetails, ValidationProblemDetails } from "../../formatters/index.js";
+import { ValidationProblemDetails } from "../../formatters/index.js";
+import { unsupportedMediaType } from "../bodies/check-body.js";
 import type { ActionResult } from "../results/action-result.js";
 import { ProblemResult } from "../results/problem-result.js";
-import { StatusCodeResult } from "../results/status-code-result.js";
 import type { ActionExecutingContext } from "./filter-contexts.js";
 import type { ActionExecutionDelegate, ActionFilter } from "./filters.js";
 import type { FilterFactory } from "./action-filters.js";
@@ -33,8 +33,7 @@ export function unsupportedContentType(
   isUnwantedForm: boolean,
   { isUnsupportedMediaType }: BoundAction,
 ): ActionResult | undefined {
-  if (isUnwantedForm) return new StatusCodeResult(415);
-  return isUnsupportedMediaType ? new ProblemResult(new ProblemDetails({ status: 415 })) : undefined;
+  return isUnwantedForm || isUnsupportedMediaType ? unsupportedMediaType() : undefined;
 }
 
 /** Answers 400 if the model state is invalid. */
