@@ -83,10 +83,13 @@ export function createSwaggerUiView(section: HTMLElement): SwaggerUiView {
         name: nameOfPart,
         seek: (part) => {
           const operation = operationOf(part);
+          const name = nameOfPart(part);
           return () => {
             if (system !== undefined && operation !== undefined) openTagOf(section, system, shown, operation);
+            else seekSchema(section, shown, name);
           };
         },
+        box: schemasSelector,
       }),
   };
 }
@@ -133,6 +136,7 @@ function rememberAuthorization({ authSelectors }: SwaggerSystem, first: string):
 interface SwaggerDocument {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, SwaggerOperation>>>>;
   readonly components?: {
+    readonly schemas?: object;
     readonly securitySchemes?: Readonly<
       Record<string, { readonly type?: string; readonly in?: string; readonly name?: string }>
     >;
@@ -156,7 +160,18 @@ function rememberExpanded(system: SwaggerSystem): void {
 }
 
 /** Tags, operations and schemas, of both versions of OpenAPI. */
-const partSelector = ".info, .opblock-tag, .opblock, .models [data-name], .models .json-schema-2020-12--root";
+const partSelector =
+  ".info, .opblock-tag, .opblock, .models [data-name], .models .json-schema-2020-12:not(.json-schema-2020-12--embedded)";
+
+/** The box of a long list of schemas, of which only those in sight are drawn. */
+const schemasSelector = ".models-scroll";
+
+/** Scrolls the box to about where a schema is. */
+function seekSchema(section: HTMLElement, { components }: SwaggerDocument, name: string): void {
+  const names = Object.keys(components?.schemas ?? {});
+  const box = section.querySelector(schemasSelector);
+  if (box !== null && names.includes(name)) box.scrollTop = (names.indexOf(name) / names.length) * box.scrollHeight;
+}
 
 function nameOfPart(part: Element): string {
   const name = part.id || part.getAttribute("data-name");

@@ -38,15 +38,45 @@ ${actions.join("\n")}}
 `;
 }
 
+const schemasFile = "src/schemas.controller.ts";
+const schemaNames = Array.from({ length: 120 }, (_, index) => `Schema${String(index).padStart(3, "0")}`);
+
+/** Swagger UI draws a hundred schemas or more in a box that scrolls, and only those in sight. */
+function schemasController(names: readonly string[]): string {
+  return `import { ApiController, ApiExplorerSettings, ControllerBase, HttpGet, Route } from "ligature";
+
+${names.map((name) => `export class ${name} {\n  text!: string;\n}\n`).join("\n")}
+export class All {
+${names.map((name) => `  of${name}?: ${name};\n`).join("")}}
+
+@ApiController()
+@ApiExplorerSettings({ groupName: "schemas" })
+@Route("schemas")
+export class SchemasController extends ControllerBase {
+  /** All schemas. */
+  @HttpGet()
+  all(): All {
+    return {};
+  }
+}
+`;
+}
+
 function main(version: number): string {
-  const imports = controllers.map((index) => `import { Place${index}Controller } from "./place-${index}.controller.js";`); // prettier-ignore
-  const names = controllers.map((index) => `Place${index}Controller`);
+  const imports = [
+    ...controllers.map((index) => `import { Place${index}Controller } from "./place-${index}.controller.js";`),
+    'import { SchemasController } from "./schemas.controller.js";',
+  ];
+  const names = [...controllers.map((index) => `Place${index}Controller`), "SchemasController"];
+  const documentsOf = ["long", "short", "schemas"].map(
+    (name) => `${name}: { title: "${name}", version: "1.${version}" }`,
+  );
   return `import { createApp } from "ligature";
 ${imports.join("\n")}
 
 const app = await createApp({
   controllers: [${names.join(", ")}],
-  openApi: { documents: { long: { title: "Long", version: "1.${version}" }, short: { title: "Short", version: "1.${version}" } } },
+  openApi: { documents: { ${documentsOf.join(", ")} } },
 });
 await app.listen();
 `;
@@ -63,6 +93,7 @@ export class Place {
 function longProject(folder: string): string {
   writeFileSync(join(folder, "src/place.ts"), model);
   for (const index of controllers) writeFileSync(join(folder, fileOf(index)), controller(index, usual(index)));
+  writeFileSync(join(folder, schemasFile), schemasController(schemaNames));
   writeFileSync(join(folder, "src/main.ts"), main(0));
   return folder;
 }
@@ -125,9 +156,33 @@ describe("the place in the preview of a long document", function () {
     await heading(view, `Action ${index}-20.`).waitFor();
   }
 
+  /** Scrolls to the schemas, and to one of them, which may be drawn only then. */
+  async function scrollTo(models: Locator, schema: Locator): Promise<void> {
+    await models.evaluate((node) => {
+      interface Scrolled {
+        scrollTop: number;
+        readonly scrollHeight: number;
+        scrollIntoView(): void;
+        querySelector(selector: string): Scrolled | null;
+      }
+      const section = node as unknown as Scrolled;
+      section.scrollIntoView();
+      const box = section.querySelector(".models-scroll");
+      if (box !== null) box.scrollTop = box.scrollHeight / 2;
+    });
+    await schema.waitFor();
+    if ((await models.locator(".models-scroll").count()) === 0) await schema.evaluate((node) => (node as unknown as { scrollIntoView(where: object): void }).scrollIntoView({ block: "center" })); // prettier-ignore
+  }
+
   let version = 0;
   /** Waits until the page shows the sources with these actions, and all others as usual. */
-  async function change(view: View, changed: Readonly<Record<number, readonly string[]>>): Promise<void> {
+  async function change(
+    view: View,
+    changed: Readonly<Record<number, readonly string[]>>,
+    names = schemaNames,
+  ): Promise<void> {
+    // prettier-ignore
+    writeFileSync(join(window.workspace.folder, schemasFile), schemasController(names));
     for (const index of controllers)
       writeFileSync(join(window.workspace.folder, fileOf(index)), controller(index, changed[index] ?? usual(index)));
     // Every view has the version in the page, wherever the user is.
@@ -171,6 +226,39 @@ describe("the place in the preview of a long document", function () {
         await change(view, changed);
         const now = await settled(operation);
         assert.ok(Math.abs(now - place) <= tolerance, `${what}: ${place} became ${now}`);
+      }
+    });
+
+  for (const [where, count] of [
+    ["the page", 60],
+    ["their box", 120],
+  ] as const)
+    it(`is kept among ${count} schemas of Swagger UI, which scroll in ${where}, when schemas above come and go`, async () => {
+      const usualNames = schemaNames.slice(0, count);
+      await window.showView("Swagger UI");
+      await window.openFile(schemasFile);
+      await window.editor.select("all()");
+      await window.command("Ligature: Reveal in Preview");
+      await heading("Swagger UI", "All schemas.").waitFor();
+      await change("Swagger UI", {}, usualNames);
+      const models = section("Swagger UI").locator(".models");
+      const schema = models.locator(".json-schema-2020-12__title", { hasText: usualNames[count / 2 + 2]! });
+      // Until the page is complete, it scrolls back.
+      await settled(models);
+      await scrollTo(models, schema);
+      const places = async () => [await settled(schema), ...(count < 100 ? [] : [await settled(models)])];
+      const before = await places();
+      await window.screenshot(`place-schemas-${count}`);
+      for (const [what, names] of Object.entries({
+        "one more": ["Schema000a", ...usualNames],
+        "many more": [...letters.map((name) => `Schema000${name}`), ...usualNames],
+        "some less": usualNames.slice(4),
+        "as before": usualNames,
+      })) {
+        await change("Swagger UI", {}, names);
+        const now = await places();
+        await window.screenshot(`place-schemas-${count}-${what.replace(" ", "-")}`);
+        assert.ok(now.every((top, index) => Math.abs(top - before[index]!) <= tolerance), `${what}: ${before.join()} became ${now.join()}`); // prettier-ignore
       }
     });
 });
