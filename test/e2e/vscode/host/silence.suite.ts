@@ -326,7 +326,10 @@ describe("a language server that does not answer", function () {
       await started;
       await vscode.debug.stopDebugging();
     },
-    "ligature.manageApplication": () => Promise.resolve(run("ligature.manageApplication")),
+    "ligature.manageApplication": async () => {
+      void run("ligature.manageApplication");
+      await message(page, /No application runs/, "Start the Application");
+    },
     "ligature.showOutput": () => Promise.resolve(run("ligature.showOutput")),
     "ligature.reportIssue": async () => {
       await run("ligature.reportIssue");
