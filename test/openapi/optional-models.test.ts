@@ -69,6 +69,30 @@ describe("the document of models in queries and forms that may be left out", fun
     }
   });
 
+  it("says to which model headers and cookies belong, because their names do not", async () => {
+    for (const version of ["3.1", "3.0"] as const) {
+      const document = await documentOf(version);
+      const parameters = parametersOf(document, "/optional/sources");
+      const said = Object.entries(parameters).map(([name, { schema = {}, description }]) => [
+        name,
+        [schema["x-required-with"], schema["x-value-of"], description],
+      ]);
+      const required = (model: string): string => `Required if another value of \`${model}\` is sent.`;
+      assert.deepEqual(Object.fromEntries(said), {
+        name: [undefined, undefined, undefined],
+        "X-Trace": ["trace", "trace", required("trace")],
+        "X-Sampled": [undefined, "trace", "A value of `trace`."],
+        "X-Span": ["trace.span", "trace.span", required("trace.span")],
+        "X-Depth": [undefined, "trace.span", "A value of `trace.span`."],
+        theme: ["crumbs", "crumbs", required("crumbs")],
+        size: ["crumbs", "crumbs", required("crumbs")],
+        "X-Mark": ["mixed", "mixed", required("mixed")],
+        "mixed.text": ["mixed", undefined, required("mixed")],
+        "X-Hint": [undefined, undefined, undefined],
+      });
+    }
+  });
+
   it("says it with dependentRequired in the form when it is of 3.1", async () => {
     const { dependentRequired = {} } = formOf(await documentOf("3.1"), "/optional/upload");
     assert.deepEqual(dependentRequired, {

@@ -10,9 +10,16 @@ export function isDemandedBy(names: readonly string[], schema: JsonSchema | unde
   return model !== undefined && names.some((name) => name.startsWith(`${model}.`));
 }
 
+/** The name of a value, below that of the model to which it belongs. */
+export function nameInModel(name: string, schema: JsonSchema | undefined): string {
+  const model = schema?.["x-value-of"];
+  return model === undefined ? name : `${model}.${name}`;
+}
+
 /** The values that are required with those of some names, by the name of each. */
 export function demandedWith(names: readonly string[], schemas: Schemas, dependent: JsonSchema["dependentRequired"] = {}): readonly string[] {
-  const demanded = Object.keys(schemas).filter((name) => isDemandedBy(names, schemas[name]));
+  const inModels = names.map((name) => nameInModel(name, schemas[name]));
+  const demanded = Object.keys(schemas).filter((name) => isDemandedBy(inModels, schemas[name]));
   return [...demanded, ...names.flatMap((name) => (Object.hasOwn(dependent, name) ? dependent[name]! : []))];
 } // prettier-ignore
 

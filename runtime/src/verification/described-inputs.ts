@@ -2,7 +2,7 @@ import type { Arbitrary } from "fast-check";
 import type { MediaType, Schema } from "../openapi/index.js";
 import type { Place, SchemaArbitraries } from "./arbitraries.js";
 import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
-import { isDemandedBy, withDemanded } from "./demanded-values.js";
+import { isDemandedBy, nameInModel, withDemanded } from "./demanded-values.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { flatten, UnderivableError } from "./flat-schema.js";
 import { useOf, type ValuesBeside } from "./discriminated.js";
@@ -196,10 +196,19 @@ function lacksField({ properties = {} }: JsonSchema, value: unknown, names: read
   );
 }
 
-/** The keys of a request: of its query and path, and of its form. */
+/** Whether a header or a cookie demands a field of the form. */
+function isFormDemanded({ schema: { properties = {} } }: DescribedInput, names: readonly string[]): boolean {
+  return Object.values(properties).some((one) => isDemandedBy(names, one));
+}
+
+/** The keys of a request: of its query and path, of its form, and of headers and cookies that belong to a model. */
 function keysIn(request: DerivedRequest, { parameters, bodies }: DescribedInputs): string[] {
-  const inUrl = parameters.filter((input) => input.in === "query" || input.in === "path");
-  const sent = inUrl.filter((input) => !isAbsent(valueIn(request, input), input)).map(({ name }) => name);
+  const withKeys = parameters.filter(
+    ({ in: place, schema }) => place === "query" || place === "path" || schema["x-value-of"] !== undefined,
+  );
+  const sent = withKeys
+    .filter((input) => !isAbsent(valueIn(request, input), input))
+    .map(({ name, schema }) => nameInModel(name, schema));
   const form = bodies.find(({ mediaType = "" }) => isForm(mediaType) && mediaType === request.body?.mediaType);
   return form === undefined ? sent : [...sent, ...Object.keys(request.body?.value ?? {})];
 }
@@ -216,7 +225,8 @@ export function violationIn(
     if (violation !== undefined)
       return { input: input.in === "body" ? "body" : `${input.in} ${input.name}`, ...violation };
   }
-  return inputs.requiresBody && request.body === undefined ? { input: "body" } : undefined;
+  const isBodyMissing = inputs.requiresBody || inputs.bodies.some((body) => isFormDemanded(body, beside.names));
+  return request.body === undefined && isBodyMissing ? { input: "body" } : undefined;
 }
 
 /** Why the value of an input is not valid. */

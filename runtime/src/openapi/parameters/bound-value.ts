@@ -14,6 +14,8 @@ export interface BoundValue {
   readonly required: boolean;
   /** The key of the model around it that a request may leave out, if the value is required with any other value of that model. */
   readonly requiredWith?: string;
+  /** The key of the model around it, if the value is sent apart from the others, so that its name does not say it. */
+  readonly partOfModel?: string;
   /** Its description, if the parameter's doc comment has none. */
   readonly description?: string;
   /** All values that it can have, if they follow from the application. */

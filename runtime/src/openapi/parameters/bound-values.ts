@@ -28,7 +28,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { formatsOf } from "../responses/url-formats.js";
 import type { BoundValue, ClassName, ValueLocation } from "./bound-value.js";
 import { keyFamilyOf, mergeFamilies, type KeyFamily } from "./family-values.js";
-import { isOptionalFamily, presenceOf, requiredWithOf, withItsModel, type ModelPlace } from "./optional-models.js";
+import { isOptionalFamily, presenceOf, requiredWithOf, withTheirModels, type ModelPlace } from "./optional-models.js";
 import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
@@ -72,7 +72,7 @@ export function boundValues(context: GeneratorContext, described: RoutedAction):
     .map((parameter) => ({ ...unreadValue(parameter), ...(isFormat(parameter) && formats && { values: formats }) }));
   const isInRoute = described.route.parameters.some(isFormat);
   const inQuery = formats === undefined || isInRoute ? [] : [formatInQuery(formats)];
-  return [...withoutDoubles(mergeFamilies(walk.values)).map(withItsModel), ...unread, ...inQuery];
+  return [...withTheirModels(withoutDoubles(mergeFamilies(walk.values))), ...unread, ...inQuery];
 }
 
 const outermost = { depth: 0, ambient: "ModelBinding", within: undefined } as const;

@@ -80,7 +80,7 @@ function withoutModel({ requiredWith: _model, ...value }: BoundValue): BoundValu
  * with others, with an extension that says it (rules D30 and D60).
  */
 export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) => Schema): Schema {
-  const { member, others = [], values, part, requiredWith } = value;
+  const { member, others = [], values, part, requiredWith, partOfModel: model } = value;
   const all = [member, ...others].map(schemaOf);
   const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const own = values === undefined ? distinct[0]! : withNames(distinct[0]!, values);
@@ -89,6 +89,7 @@ export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) 
     ...schema,
     ...(part && { "x-discriminator": classesOf(part) }),
     ...(requiredWith !== undefined && { "x-required-with": requiredWith }),
+    ...(model !== undefined && { "x-value-of": model }),
   };
 }
 
@@ -103,9 +104,10 @@ function withNames({ default: initial, const: _const, ...own }: Schema, values: 
 
 /** Adds the sentences that say when a value is read and required, for people. */
 export function withConditions(description: string | undefined, value: BoundValue): string | undefined {
-  const { part, requiredWith } = value;
+  const { part, requiredWith, partOfModel: model } = value;
   const sentences = [
     ...(part === undefined ? [] : sentencesOf(part)),
+    ...(model === undefined || model === requiredWith ? [] : [`A value of \`${model}\`.`]),
     ...(requiredWith === undefined ? [] : [`Required if another value of \`${requiredWith}\` is sent.`]),
   ];
   if (sentences.length === 0) return description;

@@ -38,10 +38,27 @@ export function requiredWithOf({ optionalModel }: ModelPlace): Pick<BoundValue, 
   return optionalModel === undefined ? {} : { requiredWith: optionalModel };
 }
 
-/** A value of a model that a request may leave out is not required, but required with others. A request always has its path. */
-export function withItsModel({ requiredWith, ...value }: BoundValue): BoundValue {
-  if (requiredWith === undefined || !value.required || value.in === "path") return value;
-  return { ...value, required: false, requiredWith };
+/**
+ * Values of a model that a request may leave out are not required, but required with others. A request always has its path. A header or a cookie
+ * makes the object, too, so it says to which model it belongs if that demands anything.
+ */
+export function withTheirModels(values: readonly BoundValue[]): BoundValue[] {
+  const models = values.flatMap((value) => (isDemanding(value) ? [value.requiredWith!] : []));
+  return values.map((value) => {
+    const { requiredWith: model, ...own } = value;
+    if (model === undefined) return own;
+    const isApart = value.in === "header" || value.in === "cookie";
+    const isPart = models.some((one) => model === one || model.startsWith(`${one}.`));
+    return {
+      ...own,
+      ...(isDemanding(value) && { required: false, requiredWith: model }),
+      ...(isApart && isPart && { partOfModel: model }),
+    };
+  });
+}
+
+function isDemanding({ requiredWith, required, in: place }: BoundValue): boolean {
+  return requiredWith !== undefined && required && place !== "path";
 }
 
 /** Whether a request must have a part of a model in a model. */

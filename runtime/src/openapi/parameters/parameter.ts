@@ -42,7 +42,7 @@ function withOneExample(parameter: Parameter): Parameter {
 
 /** No style of OpenAPI writes models in lists and maps, so the description says it (rule D54), behind what filters set. */
 function withKeys(parameter: Parameter, value: BoundValue, keys: string | undefined): Parameter {
-  if (keys === undefined && value.part === undefined && value.requiredWith === undefined) return parameter;
+  if (keys === undefined && withConditions(undefined, value) === undefined) return parameter;
   const { name, in: place, description: own, ...rest } = parameter;
   const sentence = `Each value has its own key, such as \`${keys}\`.`;
   const withSentence = own ? `${own}\n\n${sentence}` : sentence;
