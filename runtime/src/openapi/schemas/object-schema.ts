@@ -1,4 +1,4 @@
-import { extensionDataOf, typesWithin, type TypeDiscriminator } from "../../metadata/index.js";
+import { extensionDataOf, refusesAbsence, typesWithin, type TypeDiscriminator } from "../../metadata/index.js";
 import type { ObjectTypeModel, PropertyModel, TypeId, TypeReference } from "../../model/index.js";
 import type { Schema } from "../document.js";
 import { applySchemaFilters } from "../filters.js";
@@ -167,11 +167,12 @@ function isIgnored({ options }: GeneratorContext, property: PropertyModel): bool
   return options.ignoreDeprecatedProperties === true && property.doc?.deprecated !== undefined;
 }
 
-/** In a merge patch, null removes what may be absent. */
-function asMember({ view }: GeneratorContext, property: PropertyModel): PropertyModel {
+/** In a merge patch, null removes what may be absent: its initial value is there again, if its own rules do not refuse that. */
+function asMember({ view, model, settings }: GeneratorContext, property: PropertyModel): PropertyModel {
   const { type, hasInitializer } = property;
-  if (view !== "mergePatch" || !(type.optional || hasInitializer)) return property;
-  return { ...property, type: { ...type, nullable: true } };
+  if (view !== "mergePatch") return property;
+  const isRestored = hasInitializer === true && !refusesAbsence(property, model.types, settings);
+  return type.optional === true || isRestored ? { ...property, type: { ...type, nullable: true } } : property;
 }
 
 function propertySchema(

@@ -8,11 +8,34 @@ import { declaredBases } from "./base-types.js";
  * the base class.
  */
 export function initializerOf(context: FileContext, declaration: TS.Declaration): TS.Expression | undefined {
+  if (ts.isAccessor(declaration)) return initializerOfField(context, declaration);
   const { initializer } = declaration as Partial<TS.PropertyDeclaration>;
   if (initializer !== undefined || !ts.isPropertyDeclaration(declaration) || createsField(context, declaration))
     return initializer;
   const inherited = inheritedProperty(context, declaration);
   return inherited && initializerOf(context, inherited);
+}
+
+/**
+ * The initializer of the field that the getter of a getter and a setter returns, and nothing else: `get name() { return this.#name; }`. Of any
+ * other getter it is not known what it returns.
+ */
+function initializerOfField(context: FileContext, { parent, name }: TS.AccessorDeclaration): TS.Expression | undefined {
+  if (!ts.isClassLike(parent)) return undefined;
+  const pair = parent.members.filter((one) => ts.isAccessor(one) && one.name.getText() === name.getText());
+  const getter = pair.find((one) => ts.isGetAccessorDeclaration(one));
+  if (getter === undefined || pair.length < 2) return undefined;
+  const returned = returnedField(getter);
+  const field = parent.members.find((one) => one.name !== undefined && one.name.getText() === returned);
+  return field && ts.isPropertyDeclaration(field) ? initializerOf(context, field) : undefined;
+}
+
+/** The name of the field, `#name`, that a getter does nothing but return. */
+function returnedField({ body }: TS.GetAccessorDeclaration): string | undefined {
+  const [statement] = body?.statements.length === 1 ? body.statements : [];
+  const expression = statement && ts.isReturnStatement(statement) ? statement.expression : undefined;
+  if (expression === undefined || !ts.isPropertyAccessExpression(expression)) return undefined;
+  return expression.expression.kind === ts.SyntaxKind.ThisKeyword ? expression.name.text : undefined;
 }
 
 function inheritedProperty(context: FileContext, { parent, name }: TS.PropertyDeclaration): TS.Declaration | undefined {
