@@ -32,7 +32,11 @@ export interface VerifiedDocument {
   readonly name: string;
   readonly operations: readonly DocumentOperation[];
   readonly checker: SchemaChecker;
-  readonly send: (request: WrittenRequest, operation: DocumentOperation) => Promise<RequestOutcome>;
+  readonly send: (
+    request: WrittenRequest,
+    operation: DocumentOperation,
+    signal: AbortSignal,
+  ) => Promise<RequestOutcome>;
 }
 
 /** How a document is verified. */
@@ -204,12 +208,15 @@ class OperationVerification {
 
   async #send(written: WrittenRequest): Promise<RequestOutcome> {
     const { timeout } = this.settings;
+    const end = new AbortController();
     let timer: NodeJS.Timeout | undefined;
     const tooLong = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, timeout, undefined)));
-    const outcome = await Promise.race([this.verified.send(written, this.operation), tooLong]);
+    const outcome = await Promise.race([this.verified.send(written, this.operation, end.signal), tooLong]);
     clearTimeout(timer);
     if (outcome !== undefined) return outcome;
     this.#isStuck = true;
+    // A response without an end would fill the memory.
+    end.abort();
     throw new FoundError(`There was no response after ${timeout} milliseconds.`, written);
   }
 }

@@ -94,6 +94,11 @@ for (const plans of [true, false]) {
       assert.deepEqual(fixtures.log, ["goes on true", "never", "ended", "disposed"]);
     });
 
+    it("leave others their turn when their elements are there at once", async () => {
+      setImmediate(() => fixtures.log.push("turn"));
+      assert.equal((await app.inject("/sequences/quick")).statusCode, 200);
+    });
+
     it("cut the answer off when they fail after it", async () => {
       fixtures.closeGate();
       const answer = await begin("/sequences/late");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { createTestApp, DocumentMismatchError, verifyDocument, type VerifyDocumentOptions } from "ligature/testing";
 import type { OpenApiDocument, OpenApiOptions, Operation, Parameter, Schema } from "ligature/openapi";
 import { loadCompiled } from "../../helpers/compiled.js";
@@ -200,6 +201,13 @@ describe("verifyDocument", function () {
     assert.equal(found!.message, "There was no response after 50 milliseconds.");
     assert.equal(found!.request!.url, "/slow");
     assert.ok(performance.now() - started < 10_000);
+  });
+
+  it("ends a response that has no end itself", async () => {
+    const { EndlessController } = fixtures;
+    const [found] = await findings({ timeout: 50 }, { controllers: [EndlessController] });
+    assert.equal(found!.message, "There was no response after 50 milliseconds.");
+    while (!EndlessController.isEnded) await setImmediate();
   });
 
   for (const options of [{ requests: 0 }, { requests: 1.5 }, { timeout: Number.NaN }, { seed: 2 ** 40 }]) {

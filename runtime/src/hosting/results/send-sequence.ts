@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { FastifyReply } from "fastify";
 import type { JsonWriter, XmlSequence } from "../../formatters/index.js";
 import { ordinaryError } from "../errors/ordinary-error.js";
@@ -156,6 +157,9 @@ function written(
   );
 }
 
+/** Milliseconds. Elements that are there at once are written without a wait, also to a client that reads fast: other requests get a turn. */
+const longestTurn = 10;
+
 async function* writtenElements(
   start: string | Uint8Array,
   first: IteratorResult<unknown>,
@@ -163,12 +167,17 @@ async function* writtenElements(
   format: SequenceFormat,
 ): AsyncGenerator<string | Uint8Array> {
   const { end, failed } = format;
+  let turn = performance.now();
   try {
     try {
       yield start;
       if (first.done === true) return;
-      for (let item = await iterator.next(); item.done !== true; item = await iterator.next())
+      for (let item = await iterator.next(); item.done !== true; item = await iterator.next()) {
         yield written(item.value, false, format);
+        if (performance.now() - turn < longestTurn) continue;
+        await setImmediate();
+        turn = performance.now();
+      }
       yield end(false);
     } finally {
       await iterator.return?.();

@@ -114,7 +114,8 @@ export async function verifyDocument(app: TestApp, options: VerifyDocumentOption
   const findings: DocumentFinding[] = [];
   for (const { name, document: described, checker } of documents) {
     const operations = operationsOf(described).filter((operation) => isChosen(operation, options));
-    const send = (request: WrittenRequest, { path }: DocumentOperation) => sendRequest(app, request, path, options);
+    const send = (request: WrittenRequest, { path }: DocumentOperation, signal: AbortSignal) =>
+      sendRequest(app, request, path, signal, options);
     findings.push(...(await verifyOperations({ name, operations, checker, send }, settings, counts)));
   }
   if (findings.length > 0) throw new DocumentMismatchError(findings, seed);
@@ -142,11 +143,12 @@ async function sendRequest(
   app: TestApp,
   request: WrittenRequest,
   path: string,
+  signal: AbortSignal,
   { headers, isRefusalExpected }: VerifyDocumentOptions,
 ): Promise<RequestOutcome> {
   const binding: BindingWatch = {};
   const mismatches: ResponseMismatch[] = [];
-  const sent = { ...request, headers: { ...request.headers, ...headers } } as InjectOptions;
+  const sent = { ...request, headers: { ...request.headers, ...headers }, signal } as InjectOptions;
   const observed: Omit<SentRequest, "user"> = { binding, mismatches };
   const response = await app.observe(sent, observed);
   const isRefused = wasRefused(binding, response.statusCode) || wasNotMerged(binding, request, response.statusCode);
