@@ -157,9 +157,6 @@ function written(
   );
 }
 
-/** Milliseconds. Elements that are there at once are written without a wait, also to a client that reads fast: other requests get a turn. */
-const longestTurn = 10;
-
 async function* writtenElements(
   start: string | Uint8Array,
   first: IteratorResult<unknown>,
@@ -167,17 +164,12 @@ async function* writtenElements(
   format: SequenceFormat,
 ): AsyncGenerator<string | Uint8Array> {
   const { end, failed } = format;
-  let turn = performance.now();
+  const next = inTurns(iterator);
   try {
     try {
       yield start;
       if (first.done === true) return;
-      for (let item = await iterator.next(); item.done !== true; item = await iterator.next()) {
-        yield written(item.value, false, format);
-        if (performance.now() - turn < longestTurn) continue;
-        await setImmediate();
-        turn = performance.now();
-      }
+      for (let item = await next(); item.done !== true; item = await next()) yield written(item.value, false, format);
       yield end(false);
     } finally {
       await iterator.return?.();
@@ -187,4 +179,19 @@ async function* writtenElements(
     if (failed === undefined) throw ordinaryError(error);
     yield failed(error);
   }
+}
+
+/** Milliseconds that elements are written without a wait. */
+const longestTurn = 10;
+
+/** Elements that are there at once would be written in one go, also to a client that reads fast. Other requests get a turn between. */
+function inTurns(iterator: AsyncIterator<unknown>): () => Promise<IteratorResult<unknown>> {
+  let turn = performance.now();
+  return () => {
+    if (performance.now() - turn < longestTurn) return iterator.next();
+    return setImmediate().then(() => {
+      turn = performance.now();
+      return iterator.next();
+    });
+  };
 }
