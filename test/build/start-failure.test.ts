@@ -35,6 +35,7 @@ app.services.get(Store);
   instance.get("/x", () => 1);
   instance.get("/x", () => 1);
 }`),
+  "src/hook.ts": start(`configure: (instance) => { instance.addHook("onReady", async () => { JSON.parse("{x"); }); }`),
   "src/own.ts": `${app}await createApp({ controllers: [] });
 function settings(): never {
   throw new RangeError("no PORT", { cause: new Error("no file") });
@@ -58,7 +59,7 @@ worker.on("error", (error: any) => console.log("of the worker", error.code));
 };
 
 /** Frames that say nothing to the user. */
-const machinery = /node:internal|node_modules[\\/](?:fastify|avvio|esbuild)|runtime[\\/](?:src|dist)/;
+const machinery = /node:internal|node_modules[\\/](?:fastify|fastq|avvio|esbuild)|runtime[\\/](?:src|dist)/;
 
 describe("an application that fails at its start", function () {
   this.timeout(60_000);
@@ -103,8 +104,9 @@ describe("an application that fails at its start", function () {
   it("shows where the user's code asks Ligature or Fastify for what they refuse", async () => {
     assert.match(
       await fails("missing"),
-      /^Error: No service Store is registered\.\n {4}at [^\n]*src[\\/]missing\.ts:4:14\)?\n$/,
+      /^Error: No service Store is registered\. Add services\.addScoped\(Store\) [^\n]*\n {4}at [^\n]*src[\\/]missing\.ts:4:14\)?\n$/,
     );
+    assert.match(await fails("hook"), /^SyntaxError: [^\n]*\n {4}at [^\n]*src[\\/]hook\.ts:2:\d+\)?\n$/);
     assert.match(
       await fails("twice"),
       /Method 'GET' already declared for route '\/x'\n {4}at configure \(.*src[\\/]twice\.ts:4/,

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** In place of frames, so that nobody looks for them in vain. */
 const hint = "    at code of Ligature, Fastify or Node.js, which NODE_DEBUG=ligature shows";
-const machinery = /\bnode:|\(<anonymous>\)$|[\\/]node_modules[\\/](?:ligature|fastify|avvio|esbuild)[\\/]/;
+const machinery = /\bnode:|\(<anonymous>\)$|[\\/]node_modules[\\/](?:ligature|fastify|fastq|avvio|esbuild)[\\/]/;
 const roots = rootsOf(import.meta.url);
 
 /**

@@ -28,6 +28,12 @@ export function scopedWithoutScope({ name }: Registration, chain: ServiceChain |
   );
 }
 
+/** For a service that nobody has registered. */
+export function notRegistered(name: string, isKey: boolean): string {
+  const added = isKey ? `${name}, () => ...` : name;
+  return `No service ${name} is registered. Add services.addScoped(${added}) (or addSingleton, addTransient) to createApp's services.`;
+}
+
 /** For an asynchronous singleton that is asked for before it is ready. */
 export function notThereYet(name: string): string {
   return (

@@ -1,5 +1,6 @@
 import type { ServiceChain } from "./service-chain.js";
 import type { RequestFacts } from "./request-facts.js";
+import { notRegistered } from "./service-errors.js";
 import type { ServiceScope } from "./service-scope.js";
 import { describeToken, keyOf, type ServiceKey, type ServiceToken } from "./service-token.js";
 
@@ -114,7 +115,7 @@ export class ServiceProvider {
 
   #keyOf(token: ServiceToken<unknown>): ServiceKey {
     const key = keyOf(token);
-    if (!this.#scope.has(key)) throw new Error(`No service ${describeToken(token)} is registered.`);
+    if (!this.#scope.has(key)) throw new Error(notRegistered(describeToken(token), typeof token === "string"));
     return key;
   }
 }
