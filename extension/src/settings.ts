@@ -25,6 +25,11 @@ export function patience(): number {
   return Math.max(1, section().get<number>("server.patience", 20));
 }
 
+/** Whether the language server checks all projects, not only those of open files. */
+export function checksWorkspace(): boolean {
+  return section().get<boolean>("diagnostics.workspace", true);
+}
+
 /** Whether the view of routes selects the route at the cursor. */
 export function followsCursor(): boolean {
   return section().get<boolean>("routes.followCursor", true);

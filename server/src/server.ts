@@ -118,10 +118,7 @@ function compareDocuments(context: ServerContext, diagnostics: Diagnostics): voi
   new ApiChanges(context, comparisons).listen();
 }
 
-/**
- * A mistake in one file may be reported in another, whether these files are open or not. In VS Code, the identifier is also the owner of the
- * problems that the extension reads in the output of commands.
- */
+/** A mistake in one file may be reported in another, whether these files are open or not. */
 const diagnosticProvider = { identifier: "ligature", interFileDependencies: true, workspaceDiagnostics: true };
 
 function takeOptions(context: ServerContext, options: InitializationOptions): void {

@@ -14,8 +14,6 @@ import { previewType, views } from "../../extension/src/preview/messages.js";
 
 interface ProblemMatcher {
   readonly name: string;
-  readonly owner: string;
-  readonly applyTo?: string;
   readonly pattern: { readonly regexp: string };
   readonly background?: { readonly beginsPattern: string; readonly endsPattern: string };
 }
@@ -123,13 +121,6 @@ describe("the extension's manifest", () => {
   it("offers its debugger for a TypeScript file, unless the workspace is known not to use Ligature", () => {
     const [{ languages, when } = {}] = manifest.contributes.debuggers;
     assert.deepEqual([languages, when], [typescriptLanguages, "!ligature.isUnused"]);
-  });
-
-  it("has the problems of ligature build and ligature-lint take the place of the language server's, which are the same", () => {
-    for (const { name, owner, applyTo } of manifest.contributes.problemMatchers.filter(
-      (each) => each.name !== "ligature-dev",
-    ))
-      assert.deepEqual([owner, applyTo], ["ligature", "closedDocuments"], name);
   });
 
   it("finds in the output of each command what a user has to know", () => {

@@ -1,5 +1,6 @@
 /** The tasks `ligature: dev`, `build` and `lint`. */
 import { ProcessExecution, Task, TaskGroup, tasks, workspace, type Disposable, type TaskDefinition } from "vscode";
+import { checksWorkspace } from "../settings.js";
 import { taskType } from "./contributed-types.js";
 import { findEntryPoints, installed, labelOf, placeOf, type EntryPoint } from "./entry-points.js";
 
@@ -57,7 +58,7 @@ function taskFor(point: EntryPoint, name: TaskName, definition?: TaskDefinition)
     title,
     taskType,
     execution(point, name),
-    matcherOf[name],
+    matchersOf(name),
   );
   task.isBackground = name === "dev";
   task.detail = details[name];
@@ -65,11 +66,10 @@ function taskFor(point: EntryPoint, name: TaskName, definition?: TaskDefinition)
   return task;
 }
 
-const matcherOf: Readonly<Record<TaskName, string | string[]>> = {
-  dev: "$ligature-dev",
-  build: ["$tsc", "$ligature-build"],
-  lint: "$ligature-lint",
-};
+/** The language server has found the problems of the lint already, so that its output would only say them again. */
+function matchersOf(name: TaskName): string[] {
+  return { dev: ["$ligature-dev"], build: ["$tsc", "$ligature-build"], lint: checksWorkspace() ? [] : ["$ligature-lint"] }[name]; // prettier-ignore
+}
 
 const details: Readonly<Record<TaskName, string>> = {
   dev: "runs the application, and restarts it when a source changes",

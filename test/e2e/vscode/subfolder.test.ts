@@ -50,7 +50,11 @@ describe("a project in a subfolder of the workspace in VS Code", function () {
     await choices("ligature").first().click();
     await window.screenshot("subfolder-tasks");
     await choices(`ligature: lint (${main})`).click();
-    await window.page.locator(".panel .action-item", { hasText: "lint (" }).locator(".codicon-warning").waitFor();
+    await window.page
+      .locator(".panel .action-item", { hasText: "lint (" })
+      .locator(".codicon-check, .codicon-error, .codicon-warning")
+      .first()
+      .waitFor();
     await window.command("Problems: Focus on Problems View");
     await problems.nth(1).waitFor();
     await window.screenshot("subfolder-problems");
