@@ -95,7 +95,7 @@ export class ParameterBinder {
     const { scope, metadata, modelName, fieldName, result, messages } = context;
     const { modelState } = scope;
     if (result.isModelSet) {
-      const isAbsent = collections.has(metadata.type.kind) && modelState.size === entriesBefore;
+      const isAbsent = modelState.size === entriesBefore && this.#isEmptyCollection(context);
       return this.#validate?.(scope, isAbsent ? this.#ownKey(modelName) : modelName, result.model);
     } else if (context.isExplained) {
       return;
@@ -104,6 +104,13 @@ export class ParameterBinder {
     } else if (metadata.isRequired) {
       return this.#validate?.(scope, this.#ownKey(modelName), null);
     }
+  }
+
+  /** The key of a body is empty, whatever it contains (rule B20). */
+  #isEmptyCollection({ bindingSource, result: { model } }: ModelBindingContext): boolean {
+    if (bindingSource === "Body" || !collections.has(this.metadata.type.kind)) return false;
+    if (model instanceof Set || model instanceof Map) return model.size === 0;
+    return typeof model === "object" && model !== null && Object.keys(model).length === 0;
   }
 
   /** After the fallback to no prefix, an absent value has no entry, so the error has the target's own name. */
