@@ -74,7 +74,7 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   if (declaration === undefined) return true; // A member of a mapped type: `Record<"a" | "b", string>`.
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
-  if (isFunction(context, symbol) && !hasDecorators(declaration)) return false;
+  if (isFunction(context, symbol) && !isKept(declaration)) return false;
   const ownerSymbol = owner.getSymbol();
   const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
   if (!inherited) return true;
@@ -92,8 +92,12 @@ function isFunction({ checker }: FileContext, symbol: TS.Symbol): boolean {
   return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 }
 
-/** Attributes can provide a function: a service, for example. */
-function hasDecorators(declaration: TS.Declaration): boolean {
+/**
+ * Whether a function stays a property. Attributes can provide a function: a service, for example. And `validate = () => ...` of a class looks like
+ * its rules and never runs, which LIG1049 reports.
+ */
+function isKept(declaration: TS.Declaration): boolean {
+  if (ts.isPropertyDeclaration(declaration) && declaration.name.getText() === "validate") return true;
   return ts.canHaveDecorators(declaration) && ts.getDecorators(declaration) !== undefined;
 }
 
