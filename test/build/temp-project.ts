@@ -78,8 +78,8 @@ export class TempProject {
   }
 
   /** `ligature ...`. */
-  runCli(args: readonly string[]): Promise<Ran> {
-    return this.run([...nodeOptions, cli, ...args]);
+  runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+    return this.run([...nodeOptions, cli, ...args], env);
   }
 
   /** `ligature ...` in another folder than the project's. */

@@ -84,5 +84,10 @@ function execution(point: EntryPoint, name: TaskName): ProcessExecution {
   const command = `${installed(folder, packageName) ?? `node_modules/${packageName}`}/bin/${file}`;
   const args = { dev: [command, "dev", main], build: [command, "build"], lint: [command, placeOf(point) || "."] }[name];
   // VS Code looks for the files of problems from the folder of the workspace, wherever the process runs.
-  return new ProcessExecution("node", args, { cwd: name === "lint" ? workspaceFolder.uri.fsPath : folder });
+  const root = workspaceFolder.uri.fsPath;
+  return new ProcessExecution(
+    "node",
+    args,
+    name === "lint" ? { cwd: root } : { cwd: folder, env: { LIGATURE_PLACES_FROM: root } },
+  );
 }

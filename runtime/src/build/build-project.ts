@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { dirname, join, relative, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { formatLocation } from "../model/index.js";
 import {
   createReflector,
   findProjectFile,
@@ -16,6 +15,7 @@ import { copyTemplates } from "./copy-templates.js";
 import { packageSeverities } from "./package-severities.js";
 import { createProgress, readingTypes } from "./progress.js";
 import { hintOfDecorators, hintOfModuleType, moduleFormat } from "./project-files.js";
+import { placesFrom, shownPlace } from "./shown-place.js";
 
 /** The options of `ligature build`. */
 export interface BuildOptions {
@@ -46,7 +46,7 @@ function warn({ project }: Reflector): boolean {
   const severityOf = ({ code, severity }: ConfigProblem): unknown => severities[code] ?? severity;
   const shown = project.warnings.filter((one) => ["warning", "error"].includes(String(severityOf(one))));
   for (const { code, message, location } of shown)
-    process.stderr.write(`${formatLocation(location)} ${code}: ${message}\n`);
+    process.stderr.write(`${shownPlace(location)} ${code}: ${message}\n`);
   return shown.some((one) => severityOf(one) === "error");
 }
 
@@ -103,6 +103,7 @@ function checkTypes(
     : ["--noEmit", "true"];
   const child = spawn(process.execPath, [tsc.bin, "-p", config, ...output], {
     stdio: ["inherit", "inherit", "pipe"],
+    cwd: placesFrom,
   });
   let isOverflow = false;
   // Only a crash is reported here. The findings go to the standard output.
@@ -153,7 +154,7 @@ async function emit(
 ): Promise<number> {
   const diagnostics = described.flatMap(({ reflection }) => reflection?.diagnostics ?? []);
   for (const { code, message, location } of diagnostics) {
-    process.stderr.write(`${formatLocation(location)} ${code}: ${message}\n`);
+    process.stderr.write(`${shownPlace(location)} ${code}: ${message}\n`);
   }
   if (diagnostics.length > 0) return 1;
   await emitProject(reflector, settings, described);

@@ -1,4 +1,5 @@
 import { relative } from "node:path";
+import { placesFrom } from "./shown-place.js";
 
 /** An error of esbuild about a text. */
 export interface CompileError extends Error {
@@ -17,6 +18,6 @@ export function isCompileError(error: unknown): error is CompileError {
 export function mistakesOf({ errors }: CompileError): string[] {
   return errors.map(({ location, text }) => {
     if (location === null) return text;
-    return `${relative(process.cwd(), location.file)}:${location.line}:${location.column + 1}: ${text}`;
+    return `${relative(placesFrom ?? process.cwd(), location.file)}:${location.line}:${location.column + 1}: ${text}`;
   });
 }

@@ -36,6 +36,18 @@ describe("a project in a subfolder of the workspace in VS Code", function () {
       .first()
       .click();
   };
+  /** Runs a task to its end. Those that have been run stand before the types of tasks. */
+  const runTask = async (name: string) => {
+    await give("Tasks: Run Task");
+    await choices("ligature").last().click();
+    await window.screenshot("subfolder-tasks");
+    await choices(`ligature: ${name} (${main})`).click();
+    await window.page
+      .locator(".panel .action-item", { hasText: `${name} (` })
+      .locator(".codicon-check, .codicon-error, .codicon-warning")
+      .first()
+      .waitFor();
+  };
   const row = (hasText: string) => window.page.locator('.sidebar [role="treeitem"]', { hasText }).first();
 
   it("says each problem of the task ligature-lint once, and no longer when it is mended", async () => {
@@ -46,15 +58,7 @@ describe("a project in a subfolder of the workspace in VS Code", function () {
       writeFileSync(pathOf("src/products.controller.ts"), change(texts[1]!));
     };
     write((text) => text.replace(/@HttpGet\("\{[^}]+\}/, "$&/{other}"));
-    await give("Tasks: Run Task");
-    await choices("ligature").first().click();
-    await window.screenshot("subfolder-tasks");
-    await choices(`ligature: lint (${main})`).click();
-    await window.page
-      .locator(".panel .action-item", { hasText: "lint (" })
-      .locator(".codicon-check, .codicon-error, .codicon-warning")
-      .first()
-      .waitFor();
+    await runTask("lint");
     await window.command("Problems: Focus on Problems View");
     await problems.nth(1).waitFor();
     await window.screenshot("subfolder-problems");
@@ -62,6 +66,19 @@ describe("a project in a subfolder of the workspace in VS Code", function () {
     write((text) => text);
     await problems.first().waitFor({ state: "detached" });
     await window.screenshot("subfolder-mended");
+  });
+
+  it("leads to the files of the package from the problems of the task ligature-build", async () => {
+    const text = readFileSync(pathOf("src/orders.controller.ts"), "utf8");
+    writeFileSync(pathOf("src/orders.controller.ts"), `${text}\nexport const wrong: number = "text";\n`);
+    await runTask("build");
+    await window.command("Problems: Focus on Problems View");
+    const file = window.page.locator(".markers-panel .monaco-list-row", {
+      hasText: /orders\.controller\.ts\W*services[\\/]api[\\/]src/,
+    });
+    await file.first().waitFor();
+    await window.screenshot("subfolder-build");
+    writeFileSync(pathOf("src/orders.controller.ts"), text);
   });
 
   it("lists the routes, and previews the document", async () => {

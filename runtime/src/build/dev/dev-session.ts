@@ -1,11 +1,11 @@
 import { dirname, relative, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setImmediate } from "node:timers/promises";
-import { formatLocation } from "../../model/index.js";
 import type { ProjectError } from "../../reflection/index.js";
 import { cachedProgram } from "../cached-program.js";
 import { isCompileError, type CompileError } from "../compile-error.js";
 import type { Compiler, ProgramFiles } from "../compiler.js";
+import { shownPlace } from "../shown-place.js";
 import { isTemplate } from "../template-files.js";
 import { createApplicationProcess, type ApplicationOptions, type ApplicationProcess } from "./application-process.js";
 import { whenParentHasGone } from "./parent-process.js";
@@ -176,7 +176,7 @@ class DevSession {
   async #loadCompiler(): Promise<Compiler> {
     const { createCompiler } = await import("../compiler.js");
     return (this.#compiler ??= createCompiler({
-      report: ({ code, message, location }) => void this.#mistakes.push(`${formatLocation(location)} ${code}: ${message}`), // prettier-ignore
+      report: ({ code, message, location }) => void this.#mistakes.push(`${shownPlace(location)} ${code}: ${message}`), // prettier-ignore
     }));
   }
 
@@ -194,7 +194,7 @@ class DevSession {
       if (turn !== this.#turn || this.#application.isEnded) return;
       for (const { code, message, location } of compiler.typeErrors(this.options.main, fileName)) {
         errors++;
-        say(`${formatLocation(location)} TS${code}: ${message}`);
+        say(`${shownPlace(location)} TS${code}: ${message}`);
       }
     }
     this.#isUnchecked = false;
