@@ -79,7 +79,7 @@ const references: readonly (readonly [type: string, reference: string, declarati
   ["string | Int32", "String|Int32"],
   ["boolean | Int32[]", "Boolean|Int32[]"],
   ["Promise<Int32>", "unknown<Promise<Int32>>"],
-  ["(() => void)[]", "unknown<() => void>[]"],
+  ["() => void", "unknown<() => void>"],
   ["symbol", "unknown<symbol>"],
   ["never", "unknown<never>"],
   ["[Int32, string]", "unknown<[Int32,String]>"],

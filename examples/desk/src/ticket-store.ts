@@ -11,7 +11,7 @@ export class TicketStore {
   readonly #tickets: Ticket[] = [];
 
   add(ticket: NewTicket): Ticket {
-    const added = { id: this.#tickets.length + 1, ticket };
+    const added: Ticket = { id: this.#tickets.length + 1, ticket };
     this.#tickets.push(added);
     return added;
   }

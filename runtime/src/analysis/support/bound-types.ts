@@ -4,12 +4,12 @@ import type {
   ApplicationModel,
   BindingInfo,
   BindingSource,
-  ObjectTypeModel,
   PropertyModel,
   SourceLocation,
   TypeModel,
   TypeReference,
 } from "../../model/index.js";
+import { propertyLocation } from "./locate.js";
 import { actionsOf } from "./walk.js";
 
 /** A type that binding must create: the target's type, or a type inside it. */
@@ -119,10 +119,4 @@ const notBound: ReadonlySet<string> = new Set(["BindNever", "FromServices", "Mod
 
 function isBound({ attributes, readOnly }: PropertyModel): boolean {
   return !readOnly && !attributes.some(({ name, facts }) => notBound.has(name) || facts?.parameter !== undefined);
-}
-
-/** Where a property is declared. */
-export function propertyLocation(type: ObjectTypeModel, property: PropertyModel): SourceLocation | undefined {
-  const file = property.file ?? type.location?.file;
-  return file === undefined || property.range === undefined ? undefined : { file, range: property.range };
 }

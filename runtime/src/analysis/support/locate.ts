@@ -60,10 +60,15 @@ function placesIn(source: string): LiteralPlaces {
   return (last = { source, offsets: literalOffsets(source), lines });
 }
 
+/** Where a property is declared. */
+export function propertyLocation(type: ObjectTypeModel, property: PropertyModel): SourceLocation | undefined {
+  const file = property.file ?? type.location?.file;
+  return file === undefined || property.range === undefined ? undefined : { file, range: property.range };
+}
+
 /** The location of a property, or of its type if that is unknown. */
-export function locateProperty({ location }: ObjectTypeModel, { range, file }: PropertyModel): SourceLocation {
-  const whole = location ?? { file: "", range: [0, 0, 0, 0] };
-  return range === undefined ? whole : { file: file ?? whole.file, range };
+export function locateProperty(type: ObjectTypeModel, property: PropertyModel): SourceLocation {
+  return propertyLocation(type, property) ?? type.location ?? { file: "", range: [0, 0, 0, 0] };
 }
 
 /** The location of an attribute, or of its owner if that is unknown. */

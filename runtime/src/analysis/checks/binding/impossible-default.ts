@@ -7,7 +7,7 @@ import {
   type TypeReference,
 } from "../../../model/index.js";
 import { findSimpleType } from "../../../types/index.js";
-import { propertyLocation } from "../../support/bound-types.js";
+import { propertyLocation } from "../../support/locate.js";
 import type { Check, Finding, Part } from "../../check.js";
 import { isController } from "../../support/walk.js";
 

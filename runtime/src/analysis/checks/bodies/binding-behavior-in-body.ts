@@ -1,9 +1,8 @@
 import { sourceAttributes } from "../../../attributes/index.js";
 import type { ApplicationModel, AttributeModel, ObjectTypeModel } from "../../../model/index.js";
 import { bodyTargetsOf, typesInBody, type BodyTarget } from "../../support/body-types.js";
-import { propertyLocation } from "../../support/bound-types.js";
 import type { Check, Finding } from "../../check.js";
-import { locateAttribute } from "../../support/locate.js";
+import { locateAttribute, propertyLocation } from "../../support/locate.js";
 
 /**
  * `@Bind` and `@BindNever` limit what model binding sets. A formatter converts a body into an object and sets every property

@@ -1,9 +1,8 @@
 import { applicabilityOf, attributeDefinitions, validationRuleOf } from "../../../attributes/index.js";
 import { isUnfolded, type AttributeModel, type ObjectTypeModel, type TypeModel } from "../../../model/index.js";
 import { findNearestName } from "../../../routing/index.js";
-import { propertyLocation } from "../../support/bound-types.js";
 import type { Check, Finding } from "../../check.js";
-import { locateArgument, locateAttribute } from "../../support/locate.js";
+import { locateArgument, locateAttribute, propertyLocation } from "../../support/locate.js";
 import { checkOwners } from "../../support/walk.js";
 
 const ofOwners = checkOwners(function* ({ name, type, attributes, location }, { types }) {

@@ -9,9 +9,9 @@ import type {
   TypeModel,
 } from "../../../model/index.js";
 import { bodyTargetsOf, typesInBody } from "../../support/body-types.js";
-import { propertyLocation, typesOutsideBodies } from "../../support/bound-types.js";
+import { typesOutsideBodies } from "../../support/bound-types.js";
 import type { Check, CheckContext, Finding } from "../../check.js";
-import { locateAttribute } from "../../support/locate.js";
+import { locateAttribute, propertyLocation } from "../../support/locate.js";
 
 /**
  * `@Required` on a property whose type always has a value: an absent number is 0, and 0 is accepted (rule B36). So the document does not list

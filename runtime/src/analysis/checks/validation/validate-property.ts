@@ -5,7 +5,8 @@ import {
   type ObjectTypeModel,
   type SourceLocation,
 } from "../../../model/index.js";
-import { boundTypes, propertyLocation } from "../../support/bound-types.js";
+import { boundTypes } from "../../support/bound-types.js";
+import { propertyLocation } from "../../support/locate.js";
 import type { Check } from "../../check.js";
 
 /** An object validates itself with a method of its class. A function that each object has is only one of its values. */

@@ -74,7 +74,7 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   if (declaration === undefined) return true; // A member of a mapped type: `Record<"a" | "b", string>`.
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
   if (ts.getCombinedModifierFlags(declaration) & hidden) return false;
-  if (isFunction(context, symbol) && !isKept(declaration)) return false;
+  if (isMethod(context, symbol, declaration)) return false;
   const ownerSymbol = owner.getSymbol();
   const inherited = ownerSymbol !== undefined && declaration.parent !== ownerSymbol.declarations?.[0];
   if (!inherited) return true;
@@ -83,22 +83,22 @@ function isPublicProperty(context: FileContext, symbol: TS.Symbol, owner: TS.Typ
   return !(ownerSymbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface) && isOfError(context, declaration));
 }
 
-/**
- * A property with a function is a method: JSON has no functions, and no request fills it. So are the methods of which `Omit<Order, "id">` makes
- * properties.
- */
-function isFunction({ checker }: FileContext, symbol: TS.Symbol): boolean {
+/** Whether a member is a method, whatever it is called in its type: JSON has no functions, and no request fills it. */
+function isMethod({ checker }: FileContext, symbol: TS.Symbol, declaration: TS.Declaration): boolean {
+  if (!mayBeMethod(declaration)) return false;
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol));
   return type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
 }
 
 /**
- * Whether a function stays a property. Attributes can provide a function: a service, for example. And `validate = () => ...` of a class looks like
- * its rules and never runs, which LIG1049 reports.
+ * A method of which `Omit<Order, "id">` makes a property, or a property that begins as a function, `log = () => ...`. One that is only declared is a
+ * mistake of its type (LIG1008), and so is `validate = () => ...`, which looks like the rules of the class and never runs (LIG1049). Attributes
+ * can provide a function: a service, for example.
  */
-function isKept(declaration: TS.Declaration): boolean {
-  if (ts.isPropertyDeclaration(declaration) && declaration.name.getText() === "validate") return true;
-  return ts.canHaveDecorators(declaration) && ts.getDecorators(declaration) !== undefined;
+function mayBeMethod(declaration: TS.Declaration): boolean {
+  if (ts.isMethodDeclaration(declaration) || ts.isMethodSignature(declaration)) return true;
+  if (!ts.isPropertyDeclaration(declaration) || declaration.initializer === undefined) return false;
+  return declaration.name.getText() !== "validate" && ts.getDecorators(declaration) === undefined;
 }
 
 /** The message and the stack of an `Error` are not for clients, unless a model declares them itself. */
