@@ -47,6 +47,17 @@ describe("dictionaries whose keys are no texts", () => {
     (await app.inject(`/dictionary-keys/${kind}?${query}`)).json();
 
   for (const plans of ["on", "off"]) {
+    for (const [query, names, wrong] of [
+      ["names[7]=1&names[07]=2&names[07]=3", { 7: [2, 3] }, []],
+      ["names[7]=1&names[7]=2&names[007]=3", { 7: [3] }, []],
+      ["names[7]=x&names[07]=2", { 7: [2] }, ["names[7]"]],
+    ] as const) {
+      it(`have the last of several spellings of a key, and nothing else is wrong: ${query}, plans ${plans}`, async () => {
+        const answer = await apps.get(plans)!.inject(`/dictionary-keys/lists?${query}`);
+        assert.deepEqual(answer.json(), { names, isValid: wrong.length === 0, wrong });
+      });
+    }
+
     for (const [kind, key] of Object.entries(kinds)) {
       it(`are empty and valid when the query has only other parameters: ${kind}, plans ${plans}`, async () => {
         const app = apps.get(plans)!;

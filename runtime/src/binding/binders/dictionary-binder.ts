@@ -23,6 +23,14 @@ interface DictionaryAccess {
   set(dictionary: object, key: unknown, value: unknown): void;
 }
 
+/** The entries of `a[x]=1&a[y]=2`. */
+interface ShortEntries {
+  /** The model names of the values, by their keys as texts. */
+  readonly valueKeys: Map<string, string>;
+  /** The model names of values that those of other spellings of the same key have replaced: `a[1]=x&a[01]=y`. */
+  readonly replaced: string[];
+}
+
 /**
  * Binds dictionaries, in four formats (rule B12):
  * 1. `a[0].Key=x&a[0].Value=1`: a collection of pairs, with all formats of collections.
@@ -106,13 +114,15 @@ class DictionaryBinder extends CollectionBinder {
   #bindShort(context: ModelBindingContext, dictionary: object): void | Promise<void> {
     const keys = this.#keysOf(context);
     const { maxCollectionSize: limit } = context.scope.services.settings.limits;
-    const valueKeys = new Map<string, string>();
+    const entries: ShortEntries = { valueKeys: new Map(), replaced: [] };
     const bindOne = (index: number): Step => {
       if (hasEnded(context) || !context.scope.budget.take(context)) return false;
       if (index === limit) return this.#tooManyEntries(context, limit);
-      return this.#bindEntry(context, dictionary, keys[index]!, valueKeys);
+      return this.#bindEntry(context, dictionary, keys[index]!, entries);
     };
     return afterwards(inOrder(keys.length, bindOne), () => {
+      const { valueKeys, replaced } = entries;
+      for (const modelName of replaced) skip(context, modelName);
       if (valueKeys.size > 0 && context.result.isModelSet) context.setValidationState(dictionary, { valueKeys });
     });
   }
@@ -136,28 +146,25 @@ class DictionaryBinder extends CollectionBinder {
     ];
   }
 
-  #bindEntry(
-    context: ModelBindingContext,
-    dictionary: object,
-    entry: PrefixedKey,
-    valueKeys: Map<string, string>,
-  ): Step {
+  #bindEntry(context: ModelBindingContext, dictionary: object, entry: PrefixedKey, entries: ShortEntries): Step {
     const key = this.#convert(entry.key);
     if (key === undefined) return this.#refuseKey(context, entry.key);
     const first = context.nested(this.valueMetadata, context.fieldName, entry.modelName, undefined);
     return afterwards(this.valueBinder.bindModelAsync(first), () => {
-      if (first.result.isModelSet || first.isExplained) return this.#addEntry(dictionary, key, first, valueKeys);
+      if (first.result.isModelSet || first.isExplained) return this.#addEntry(dictionary, key, first, entries);
       const second = context.nested(this.valueMetadata, context.fieldName, otherName(context, entry), undefined);
       return afterwards(this.valueBinder.bindModelAsync(second), () =>
-        this.#addEntry(dictionary, key, second, valueKeys),
+        this.#addEntry(dictionary, key, second, entries),
       );
     });
   }
 
-  #addEntry(dictionary: object, key: unknown, bound: ModelBindingContext, valueKeys: Map<string, string>): true {
+  #addEntry(dictionary: object, key: unknown, bound: ModelBindingContext, { valueKeys, replaced }: ShortEntries): true {
     const { isModelSet, model } = bound.result;
     const isAbsent = !isModelSet || (model === null && !this.valueMetadata.isReferenceOrNullable);
     this.access.set(dictionary, key, isAbsent ? this.valueMetadata.defaultValue() : model);
+    const before = valueKeys.get(String(key));
+    if (before !== undefined) replaced.push(before);
     valueKeys.set(String(key), bound.modelName);
     bound.scope.tracer?.record(bound);
     return true;
@@ -181,6 +188,12 @@ class DictionaryBinder extends CollectionBinder {
     context.addModelError(context.messages.collectionTooLarge(context.modelName || context.originalModelName, limit));
     return false;
   }
+}
+
+/** The value is not in the dictionary, so nothing validates it. Its errors stay. */
+function skip({ modelState }: ModelBindingContext, modelName: string): void {
+  for (const entry of modelState.entriesWithPrefix(modelName))
+    if (entry.validationState === "Unvalidated") entry.validationState = "Skipped";
 }
 
 /** `[x]` of `[x]=1` and `[x].id=1`. A provider lists `x` and `[x]` only once, under the first spelling. */
