@@ -36,7 +36,9 @@ function cut(error: Error, isExplained: boolean): boolean {
   const frames = lines.slice(first);
   const kept = frames.filter((frame) => !isMachinery(frame));
   if (kept.length === 0 && frames.length > 0 && !isExplained) kept.push(hint);
-  Reflect.set(error, "stack", [...lines.slice(0, first), ...kept].join("\n"));
+  // That of an error from the thread of the hooks cannot be assigned, but defined.
+  const value = [...lines.slice(0, first), ...kept].join("\n");
+  Reflect.defineProperty(error, "stack", { value, writable: true, configurable: true });
   return frames[0] !== undefined && kept[0] === frames[0];
 }
 
