@@ -33,6 +33,8 @@ abstract class Answers extends ControllerBase {
 
 type Color = "red" | "green";
 
+const values: readonly (object | string)[] = [{ a: 1 }, "a", new Uint8Array([1])];
+
 /** Values of every kind, under every kind of `@Produces`. */
 @ApiController()
 @Route("kinds")
@@ -63,7 +65,28 @@ export class KindsController extends ControllerBase {
   }
 
   @HttpGet("anything") anything(way: Int32): unknown {
-    return [{ a: 1 }, "a", new Uint8Array([1])][way];
+    return [...values, null, undefined][way];
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- `any` is what an untyped library returns
+  @HttpGet("any") async any(way: Int32): Promise<any> {
+    return Promise.resolve([null, ...values][way]);
+  }
+
+  @HttpGet("any-ok") anyOk(way: Int32): ActionResult<unknown> {
+    return this.ok([null, ...values][way] as unknown);
+  }
+
+  @HttpGet("any-made") anyMade(way: Int32): ActionResult<unknown> {
+    return this.created("/kinds", [null, ...values][way] as unknown);
+  }
+
+  @HttpGet("some-object") someObject(way: Int32): object {
+    return values[way] as object;
+  }
+
+  @HttpGet("some-value") someValue(way: Int32): {} {
+    return values[way]!;
   }
 
   @HttpGet("object-as-json") @Produces("application/json") objectAsJson(way: Int32): object {

@@ -15,6 +15,8 @@ import type { Range, SourceLocation } from "./source-location.js";
  * | instantiated generic | `src/page.ts#Page<src/orders.ts#Order>` |
  * | tuple of one type | `[Int32,Int32]` |
  * | array, set, map, record | `Int32[]`, `(Int32|null)[]`, `Set<String>`, `Map<Int32,String>`, `Record<String,Int32>` |
+ * | `unknown`, `any`: any value, null and undefined, too | `unknown` |
+ * | `object`, `{}`: any other value | `object` |
  * | changes of an object | `JsonPatchDocument<src/orders.ts#Order>` |
  * | union of literals without a name | `"asc"|"desc"` |
  * | object type without a name | `src/orders.ts:12:8` (one-based line and character) |
@@ -221,7 +223,7 @@ export interface PatchTypeModel {
 /** The types of changes. */
 export type PatchTypeName = "JsonPatchDocument" | "JsonMergePatchDocument";
 
-/** `unknown`, `any`, `object`: any value. With a `reason`: a type that cannot be described, and the reason. */
+/** `unknown`, `any`, `object`, `{}`: any value. With a `reason`: a type that cannot be described, and the reason. */
 export interface UnknownTypeModel {
   readonly kind: "unknown";
   readonly id: TypeId;

@@ -44,7 +44,12 @@ export function problemBody(isOfValidation = false): ResponseBody {
 /** A value, or nothing: null is answered with 204 in place of 200, without a body. */
 export function addValue(bodies: BodiesByStatus, status: string, body: ResponseBody): void {
   addBody(bodies, status, body);
-  if (status === "200" && (body.type?.nullable || body.type?.optional)) addBody(bodies, "204", {});
+  if (status === "200" && mayBeNothing(body.type)) addBody(bodies, "204", {});
+}
+
+/** `unknown` and `any` include null and undefined, and `object` does not. */
+function mayBeNothing(type: TypeReference | undefined): boolean {
+  return type !== undefined && (type.nullable || type.optional || type.type === "unknown");
 }
 
 function addShown(

@@ -12,7 +12,7 @@ import { patchType } from "./patches.js";
 import { simpleType, simpleTypeOf } from "./simple.js";
 import { specialType, specialTypeOf } from "./special.js";
 import { unionType, withFlags } from "./unions.js";
-import { unknownType } from "./unknown.js";
+import { anyObject, unknownType } from "./unknown.js";
 
 /**
  * Describes a use of a type, and adds the type and its parts to the table. The source of the type, if it is written
@@ -72,7 +72,7 @@ function structuredType(
   nesting: number,
 ): TypeReference {
   const { TypeFlags } = ts;
-  if (type.flags & TypeFlags.NonPrimitive) return unknownType(context, type);
+  if (type.flags & TypeFlags.NonPrimitive) return anyObject(context);
   if (isEvent(context, type)) return unknownType(context, type, eventReason);
   if (type.flags & TypeFlags.TypeParameter) return parameterType(context, type, nesting);
   if (type.flags & (TypeFlags.Object | TypeFlags.Intersection)) return objectType(context, type, node, nesting);

@@ -14,7 +14,7 @@ import { baseReference, declaredBases } from "./base-types.js";
 import { lostAttributesOf } from "./lost-attributes.js";
 import { classesIn, mixinsOf } from "./mixin-types.js";
 import { describeProperties, propertySymbols, typeNodeOf } from "./properties.js";
-import { unknownType } from "./unknown.js";
+import { anyObject, unknownType } from "./unknown.js";
 
 /** An object type's name and the location of its declaration. */
 interface Naming {
@@ -38,7 +38,7 @@ export function objectType(
   if (dictionary !== undefined) return dictionary;
   const reason = refusal(context, type);
   if (reason !== undefined) return unknownType(context, type, reason);
-  if (isEmptyLiteral(type)) return unknownType(context, type);
+  if (isEmptyLiteral(type)) return anyObject(context);
   if (naming.id.length > longestId)
     return unknownType(context, shortened(naming.id, 200), "its type arguments grow without limit");
   if (naming.form === "anonymous" && isTooDeep(naming.node))

@@ -1,21 +1,25 @@
 import type TS from "typescript";
-import type { TupleElements, TypeReference } from "../../../model/index.js";
+import type { TupleElements, TypeId, TypeReference } from "../../../model/index.js";
 import type { FileContext } from "../context.js";
 import { referenceId, shortened } from "../describe/type-ids.js";
 import { ts } from "../typescript.js";
 
-/** `unknown`, `any`, `object`, or a type that has no meaning in a request, with the reason. */
+/** `unknown` or `any`, or a type that has no meaning in a request, with the reason. */
 export function unknownType(context: FileContext, type: TS.Type | string, reason?: string): TypeReference {
+  if (reason === undefined) return openType(context, "unknown");
   const text = typeof type === "string" ? type : textOf(context, type);
-  const id = reason === undefined ? "unknown" : `unknown<${shortened(text)}>`;
-  if (!context.types.has(id)) {
-    context.types.set(id, {
-      kind: "unknown",
-      id,
-      text: reason === undefined ? "unknown" : shortened(text, 300),
-      ...(reason !== undefined && { reason }),
-    });
-  }
+  const id = `unknown<${shortened(text)}>`;
+  if (!context.types.has(id)) context.types.set(id, { kind: "unknown", id, text: shortened(text, 300), reason });
+  return { type: id };
+}
+
+/** `object` or `{}`: any value but null and undefined, which `unknown` and `any` include. */
+export function anyObject(context: FileContext): TypeReference {
+  return openType(context, "object");
+}
+
+function openType(context: FileContext, id: TypeId): TypeReference {
+  if (!context.types.has(id)) context.types.set(id, { kind: "unknown", id, text: id });
   return { type: id };
 }
 
