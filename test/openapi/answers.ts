@@ -85,6 +85,7 @@ export class KindsController extends ControllerBase {
     return values[way] as object;
   }
 
+  // oxlint-disable-next-line typescript/no-empty-object-type -- it is what `NonNullable<unknown>` means
   @HttpGet("some-value") someValue(way: Int32): {} {
     return values[way]!;
   }

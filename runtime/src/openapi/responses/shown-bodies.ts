@@ -1,4 +1,4 @@
-import { answerMediaTypes, eventStreamMediaType, jsonLines } from "../../metadata/index.js";
+import { answerMediaTypes, eventStreamMediaType, isNullable, jsonLines } from "../../metadata/index.js";
 import type { ReturnedBody, ReturnedResponse, TypeId, TypeReference } from "../../model/index.js";
 import type { DescribedAction } from "../openapi-options.js";
 import { isSafeMethod } from "./version-headers.js";
@@ -49,7 +49,7 @@ export function addValue(bodies: BodiesByStatus, status: string, body: ResponseB
 
 /** `unknown` and `any` include null and undefined, and `object` does not. */
 function mayBeNothing(type: TypeReference | undefined): boolean {
-  return type !== undefined && (type.nullable || type.optional || type.type === "unknown");
+  return type !== undefined && (isNullable(type) || type.type === "unknown");
 }
 
 function addShown(
