@@ -41,8 +41,8 @@ function wholeBody(context: GeneratorContext, described: RoutedAction, { member,
   const mediaTypes =
     patchTypes(context, member.type.type) ?? consumes(described) ?? bodyMediaTypes(context, member.type.type);
   const body: RequestBody = {
-    content: contentOf(mediaTypes, (mediaType) => bodySchema(context, mediaType, member, required)),
     ...(required && { required: true }),
+    content: contentOf(mediaTypes, (mediaType) => bodySchema(context, mediaType, member, required)),
   };
   return applyFilters(context.filters.requestBody, body, { ...context, described, member });
 }

@@ -22,6 +22,8 @@ export interface Component {
 /** The components that a document refers to. Each is created once, on first use, so that recursive types end. */
 export class SchemaComponents<Made extends Component = Component> implements ComponentReferences {
   readonly #made = new Map<string, Made>();
+  /** One for each type: thousands of schemas refer to the same few. */
+  readonly #references = new Map<TypeId, Schema>();
   /** The types to which the component that is being created refers. */
   #referred: TypeId[] | undefined;
 
@@ -32,8 +34,13 @@ export class SchemaComponents<Made extends Component = Component> implements Com
   ) {}
 
   reference(type: TypeId): Schema {
-    this.use(type);
-    return { $ref: prefix + this.ids.idOf(type) };
+    let reference = this.#references.get(type);
+    if (reference === undefined) {
+      reference = { $ref: prefix + this.ids.idOf(type) };
+      this.#references.set(type, reference);
+      this.use(type);
+    }
+    return reference;
   }
 
   /** Creates the type's component if necessary. Inside another component, it is created after that one. */
