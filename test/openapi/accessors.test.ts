@@ -27,4 +27,30 @@ describe("the document of getters with setters", function () {
     assert.deepEqual([removable!.type, wrong!.type, field!.type], [["integer", "null"], "integer", "integer"]);
     await app.close();
   });
+
+  it("has what other getters compute, and what constructors set, as initial values", async () => {
+    const { createTestApp, options } = await load();
+    const app = await createTestApp({ ...options, openApi: { separateInputSchemas: true } });
+    const { components } = (await app.inject("/openapi/v1/openapi.json")).json<OpenApiDocument>();
+    const { ComputedInput, ConstructedInput } = components!.schemas!;
+    assert.deepEqual(ComputedInput!.required, ["unset", "shown"]);
+    const { size, level, lazy, text } = ComputedInput!.properties!;
+    assert.deepEqual(
+      [size, level, lazy, text].map((one) => one!.default),
+      [3, undefined, undefined, undefined],
+    );
+    assert.deepEqual(ConstructedInput!.required, ["maybe"]);
+    const defaults = Object.entries(ConstructedInput!.properties!).map(([name, one]) => [name, one.default]);
+    assert.deepEqual(Object.fromEntries(defaults), {
+      name: "n",
+      count: 3,
+      other: undefined,
+      replaced: "b",
+      changed: undefined,
+      either: undefined,
+      maybe: undefined,
+      kind: "k",
+    });
+    await app.close();
+  });
 });

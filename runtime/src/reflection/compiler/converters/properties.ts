@@ -211,13 +211,14 @@ function declaredFacts(
 ): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject" | "doc" | "range" | "file"> {
   const { name } = declaration as Partial<TS.PropertyDeclaration>;
   const initializer = owner.isClass ? initializerOf(context, declaration) : undefined;
+  const expression = initializer === "computed" ? undefined : initializer;
   const doc = docCommentOf(declaration);
-  const constant = initializer && foldDefault(context, initializer);
+  const constant = expression && foldDefault(context, expression);
   const sourceFile = declaration.getSourceFile();
   return {
     ...(initializer && { hasInitializer: true }),
     ...(constant !== undefined && { default: constant }),
-    ...(initializer && createsObject(context, initializer, type) && { createsObject: true }),
+    ...(expression && createsObject(context, expression, type) && { createsObject: true }),
     ...(doc && { doc }),
     ...(originOf(context, sourceFile) === "project" && {
       range: rangeOf(name ?? declaration),
