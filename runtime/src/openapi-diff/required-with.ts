@@ -1,6 +1,7 @@
 /** Values that are sent together: parameters of one operation and place, or properties of one schema. */
 export interface SentValues {
-  readonly names: ReadonlySet<string>;
+  /** By their names, each below that of its model: `address.street`, and so that of a header with `x-value-of: "address"`. */
+  readonly names: ReadonlyMap<string, string>;
   readonly required: { has(name: string): boolean };
   /** The models of `x-required-with`, by the names of the values that are required with another value of the model. */
   readonly models: ReadonlyMap<string, string>;
@@ -20,29 +21,26 @@ export interface RequiredWithChange {
 export function requiredWithChanges(base: SentValues, revision: SentValues): RequiredWithChange[] {
   const names = new Set([...base.models.keys(), ...revision.models.keys()]);
   if (names.size === 0) return [];
-  const counts = countsByModel([...base.names].filter((name) => revision.names.has(name)));
-  const isSent = (model: string, but: string): boolean =>
-    (counts.get(model) ?? 0) > (base.names.has(but) && isWithin(but, model) ? 1 : 0);
+  const shared = [...base.names.keys()].filter((name) => revision.names.has(name));
+  const sent = new Counts(shared, revision.names);
+  const moved = shared.filter((name) => base.names.get(name) !== revision.names.get(name));
+  const [joined, left] = [new Counts(moved, revision.names, base.names), new Counts(moved, base.names, revision.names)];
   return [...names].flatMap((name): RequiredWithChange[] => {
     if (!revision.names.has(name) || base.required.has(name) || revision.required.has(name)) return [];
-    return changeOf(name, base.models.get(name), revision.models.get(name), isSent);
+    const [old, now] = [base.models.get(name), revision.models.get(name)];
+    const isNarrower = old !== now && (now === undefined || isWithin(now, old));
+    if (now !== undefined && (old === now || isNarrower ? joined : sent).hasOther(now, name)) return [added(name, now)];
+    return old !== undefined && (isNarrower || (old === now && left.hasOther(old, name))) ? [removed(name, old)] : [];
   });
 }
 
-function changeOf(
-  name: string,
-  old: string | undefined,
-  now: string | undefined,
-  isSent: (model: string, but: string) => boolean,
-): RequiredWithChange[] {
-  if (old === now) return [];
-  if (now === undefined || isWithin(now, old)) {
-    const message = `no longer requires \`${name}\` with each other value of \`${old}\`.`;
-    return [{ name, what: "removed", message }];
-  }
-  if (!isSent(now, name)) return [];
-  const message = `requires \`${name}\` now if it has another value of \`${now}\`.`;
-  return [{ name, what: "added", message }];
+function added(name: string, model: string): RequiredWithChange {
+  return { name, what: "added", message: `requires \`${name}\` now if it has another value of \`${model}\`.` };
+}
+
+function removed(name: string, model: string): RequiredWithChange {
+  const message = `no longer requires \`${name}\` with each other value of \`${model}\`.`;
+  return { name, what: "removed", message };
 }
 
 /** Whether a value or a model is part of a model. */
@@ -50,14 +48,36 @@ export function isWithin(name: string, model: string | undefined): boolean {
   return model !== undefined && name.startsWith(`${model}.`);
 }
 
-/** How many values each model has. Names are short. */
-function countsByModel(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names.filter(({ length }) => length <= 1_000)) {
-    for (let dot = name.indexOf("."); dot !== -1; dot = name.indexOf(".", dot + 1)) {
-      const model = name.slice(0, dot);
-      counts.set(model, (counts.get(model) ?? 0) + 1);
+/** How many values each model has, without those that it has by their other names. Names are short. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+  readonly #names: ReadonlySet<string>;
+
+  constructor(
+    names: readonly string[],
+    private readonly inModels: ReadonlyMap<string, string>,
+    private readonly others?: ReadonlyMap<string, string>,
+  ) {
+    this.#names = new Set(names);
+    for (const name of names) {
+      for (const model of this.#modelsOf(name)) this.#counts.set(model, (this.#counts.get(model) ?? 0) + 1);
     }
   }
-  return counts;
+
+  /** Whether the model has a value beside one of its own. */
+  hasOther(model: string, but: string): boolean {
+    const isCounted = this.#names.has(but) && this.#modelsOf(but).includes(model);
+    return (this.#counts.get(model) ?? 0) > (isCounted ? 1 : 0);
+  }
+
+  #modelsOf(name: string): string[] {
+    const models: string[] = [];
+    const whole = this.inModels.get(name)!;
+    if (whole.length > 1_000) return models;
+    for (let dot = whole.indexOf("."); dot !== -1; dot = whole.indexOf(".", dot + 1)) {
+      const model = whole.slice(0, dot);
+      if (!isWithin(this.others?.get(name) ?? "", model)) models.push(model);
+    }
+    return models;
+  }
 }

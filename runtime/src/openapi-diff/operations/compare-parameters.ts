@@ -47,7 +47,7 @@ export function compareParameters(compare: OperationComparison): void {
   compareRequiredWith(compare, old, now);
 }
 
-/** By keys, which contain the place: a model is sent in one. */
+/** By keys, which contain the place: a model is sent in one, apart from its headers and cookies, which name it. */
 function compareRequiredWith(
   compare: OperationComparison,
   base: ReadonlyMap<string, ParameterSource>,
@@ -63,12 +63,17 @@ function compareRequiredWith(
 
 function sentValues(parameters: ReadonlyMap<string, ParameterSource>): SentValues {
   const all = [...parameters.values()];
-  const models = all.flatMap(({ key, in: location, source, place }): [string, string][] => {
-    const model = memberOf(valueSchema(source, place).value, "x-required-with");
-    return typeof model === "string" ? [[key, `${location} ${model}`]] : [];
-  });
+  const models = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const { key, in: location, source, place } of all) {
+    const { value } = valueSchema(source, place);
+    const [model, owner] = [memberOf(value, "x-required-with"), memberOf(value, "x-value-of")];
+    const isOwned = typeof owner === "string";
+    names.set(key, isOwned ? `query ${owner}.${key}` : key);
+    if (typeof model === "string") models.set(key, `${isOwned ? "query" : location} ${model}`);
+  }
   const required = new Set(all.filter((one) => one.required).map(({ key }) => key));
-  return { names: new Set(parameters.keys()), required, models: new Map(models) };
+  return { names, required, models };
 }
 
 function tellRemoved(compare: OperationComparison, { label, place }: ParameterSource): void {

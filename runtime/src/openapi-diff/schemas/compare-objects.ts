@@ -103,7 +103,7 @@ function compareRequiredWith(report: SchemaReport, base: ObjectFacts, revision: 
 }
 
 function sentValues({ properties, required, requiredWith }: ObjectFacts): SentValues {
-  return { names: new Set(properties.keys()), required, models: requiredWith };
+  return { names: new Map([...properties.keys()].map((name) => [name, name])), required, models: requiredWith };
 }
 
 /** Properties that are always required are not required by others. */
