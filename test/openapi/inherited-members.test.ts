@@ -5,11 +5,11 @@ import { serverVariants, testVariants } from "./verified-variants.js";
 type Fixtures = typeof import("./fixtures/inherited-members.js");
 
 const load = async () => {
-  const { InheritedController, ...testing } = await loadCompiled<Fixtures>(
+  const { InheritedController, OthersController, ...testing } = await loadCompiled<Fixtures>(
     "./fixtures/inherited-members.js",
     import.meta.url,
   );
-  return { ...testing, options: { controllers: [InheritedController], automaticBadRequest: true } };
+  return { ...testing, OthersController, options: { controllers: [InheritedController], automaticBadRequest: true } };
 };
 
 const variants = [...serverVariants, { plans: false }, { xmlSerializerFormatters: true }];
@@ -34,6 +34,23 @@ describe("members that all objects inherit", function () {
         assert.deepEqual(await errorsOf(url), ["valueOf", "hasOwnProperty", "toString", "constructor"]);
       const { statusCode, body } = await app.inject({ method: "POST", url: "/inherited/some", payload: {} });
       assert.deepEqual([statusCode, body], [200, "{}"]);
+      await app.close();
+    });
+  }
+
+  for (const plans of [true, false]) {
+    it(`are absent for attributes and unions, with plans: ${plans}`, async () => {
+      const { createTestApp, OthersController } = await load();
+      const app = await createTestApp({ controllers: [OthersController], automaticBadRequest: true, plans });
+      const send = async (method: "GET" | "POST", name: string, payload?: object): Promise<unknown> => {
+        const { statusCode, body, headers } = await app.inject({ method, url: `/inherited-by/${name}`, payload });
+        return [statusCode, statusCode === 200 ? body : Object.keys(JSON.parse(body).errors), headers.etag]; // prettier-ignore
+      };
+      assert.deepEqual(await send("POST", "compared", {}), [200, "{}", undefined]);
+      assert.deepEqual(await send("POST", "compared", { repeated: "a" }), [400, ["repeated"], undefined]);
+      assert.deepEqual(await send("GET", "union"), [200, '{"a":1}', undefined]);
+      const others = JSON.stringify({ valueOf: null, isPrototypeOf: 1, propertyIsEnumerable: [] });
+      assert.deepEqual(await send("GET", "tagged"), [200, others, undefined]);
       await app.close();
     });
   }

@@ -12,7 +12,6 @@ export {
   type FieldNode,
   type FieldRoots,
 } from "./field-steps.js";
-export { inheritedByAll, memberOf } from "./inherited-members.js";
 export { initialValue, type ConstantReading } from "./initial-value.js";
 export * from "./json-extension-data.js";
 export * from "./json-names.js";

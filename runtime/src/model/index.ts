@@ -9,6 +9,7 @@ export * from "./doc-comment.js";
 export * from "./form-limits.js";
 export * from "./http-methods.js";
 export * from "./ignore-comment.js";
+export { inheritedByAll, memberOf } from "./inherited-members.js";
 export { isSettable, isUndescribable, readableTuple } from "./is-settable.js";
 export * from "./json-pointer.js";
 export * from "./json.js";

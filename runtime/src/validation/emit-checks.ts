@@ -1,4 +1,5 @@
-import { inheritedByAll, memberOf, positionOf, readAs, type MemberNames } from "../metadata/index.js";
+import { positionOf, readAs, type MemberNames } from "../metadata/index.js";
+import { inheritedByAll, memberOf } from "../model/index.js";
 import { CheckContext, Validation, type CheckSource } from "./check-context.js";
 import { findsNothing } from "./reported-by.js";
 import { isThenable } from "./failures.js";

@@ -6,7 +6,8 @@ import {
   type ValidationScope,
   type ValidationStateEntry,
 } from "../binding/index.js";
-import { memberOf, positionOf, readAs, type MemberNames } from "../metadata/index.js";
+import { positionOf, readAs, type MemberNames } from "../metadata/index.js";
+import { memberOf } from "../model/index.js";
 import { Validation } from "./check-context.js";
 import { failuresOf, type Messages } from "./failures.js";
 import { reportedBy } from "./reported-by.js";

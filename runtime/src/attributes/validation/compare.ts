@@ -1,4 +1,4 @@
-import { simpleTypeOf, type OwnSimpleTypeModel } from "../../model/index.js";
+import { memberOf, simpleTypeOf, type OwnSimpleTypeModel } from "../../model/index.js";
 import type { AttributeFactory } from "../attribute.js";
 import { validation, type ValidationOptions } from "./validation-definition.js";
 
@@ -19,8 +19,7 @@ export const Compare: AttributeFactory<[otherProperty: string, options?: Validat
   createCheck: ({ otherProperty }, { type }) => {
     const name = String(otherProperty);
     const valueOf = type.kind === "simple" && type.own !== undefined ? ownValueOf(type) : (value: unknown) => value;
-    return (value, { instance }) =>
-      equals(valueOf(value), valueOf((instance as Record<string, unknown> | undefined)?.[name]));
+    return (value, { instance }) => equals(valueOf(value), valueOf(instance && memberOf(instance, name)));
   },
   message: () => "'{0}' and '{1}' do not match.",
   messageArguments: ({ otherProperty }, target) => [target.displayNameOf(String(otherProperty))],

@@ -1,8 +1,7 @@
 import { initializedObjects, unsetProperties, type UnsetProperty } from "./object-activator.js";
-import { inheritedByAll } from "../../metadata/index.js";
 import type { ModelClass } from "../model-metadata/model-metadata.js";
 import type { BindingServices } from "../binding-services.js";
-import type { ObjectTypeModel } from "../../model/index.js";
+import { inheritedByAll, type ObjectTypeModel } from "../../model/index.js";
 import {
   isPrimitive,
   literal,

@@ -1,11 +1,12 @@
 import {
   isSettable,
+  memberOf,
   type ObjectTypeModel,
   type PropertyModel,
   type TypeId,
   type TypeModel,
 } from "../../model/index.js";
-import { defaultValueOf, memberOf } from "../../metadata/index.js";
+import { defaultValueOf } from "../../metadata/index.js";
 import type { ModelClass } from "../model-metadata/model-metadata.js";
 
 /** Creates an instance whose properties all have a value. */

@@ -1,5 +1,11 @@
-import { hasCount, memberOf, nullOf, takesNull } from "../../metadata/index.js";
-import type { ArrayTypeModel, DictionaryTypeModel, ObjectTypeModel, TypeReference } from "../../model/index.js";
+import { hasCount, nullOf, takesNull } from "../../metadata/index.js";
+import {
+  memberOf,
+  type ArrayTypeModel,
+  type DictionaryTypeModel,
+  type ObjectTypeModel,
+  type TypeReference,
+} from "../../model/index.js";
 import { formatPath, notConverted, refuseCount, refuseSize, type JsonConversion, type JsonPath } from "../json-conversion.js"; // prettier-ignore
 import type { JsonUse } from "../json-converter.js";
 import { isContainer, type JsonContainer, type JsonNode, type JsonNodeObject } from "./json-node.js";

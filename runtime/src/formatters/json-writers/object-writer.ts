@@ -1,7 +1,6 @@
 import {
   defaultTest,
   extensionDataOf,
-  inheritedByAll,
   jsonNameOf,
   typeDiscriminatorOf,
   undeclaredDiscriminatorOf,
@@ -9,7 +8,7 @@ import {
   plainMembers,
   writtenMembers,
 } from "../../metadata/index.js";
-import { jsonConverterOf, type ObjectTypeModel, type TypeId } from "../../model/index.js";
+import { inheritedByAll, jsonConverterOf, type ObjectTypeModel, type TypeId } from "../../model/index.js";
 import { checkDepth, entriesOf, isDictionary } from "./collection-writers.js";
 import { Mismatch, placed } from "./declared-type-error.js";
 import { ownJsonWriter, writeNothing } from "./simple-writer.js";

@@ -1,5 +1,6 @@
 import {
   jsonConverterOf,
+  memberOf,
   simpleTypeOf,
   type AnySimpleTypeModel,
   type EnumTypeModel,
@@ -240,7 +241,7 @@ function declaredMembersWriter(
   const declared = new Set(objects.flatMap(({ properties }) => properties.map(({ name }) => name)));
   const union = objects.map(({ id }) => id).join(" | ");
   const membersOf = (value: object): Map<string, unknown> => {
-    const members = new Map([...writers.keys()].map((name) => [name, memberOf(value, name)]));
+    const members = new Map([...writers.keys()].map((name) => [name, partOf(value, name)]));
     for (const [key, member] of rest === undefined ? [] : entriesOf(value)) {
       const name = rest!.names.map((nameOf) => nameOf(key)).find((one) => one !== undefined);
       if (name !== undefined && !declared.has(name)) members.set(name, member);
@@ -273,8 +274,8 @@ function declaredMembersWriter(
   };
 }
 
-function memberOf(value: object, name: string): unknown {
-  return value instanceof Map ? value.get(name) : (value as Record<string, unknown>)[name];
+function partOf(value: object, name: string): unknown {
+  return value instanceof Map ? value.get(name) : memberOf(value, name);
 }
 
 function noteCut(value: object, sent: ReadonlyMap<string, unknown>, tell: (names: readonly string[]) => void): void {

@@ -1,5 +1,5 @@
-import { isNullable, isValueType, memberOf, typeOf, undeclaredDiscriminatorOf } from "../../metadata/index.js";
-import type { ArrayTypeModel, ObjectTypeModel, SetTypeModel, TypeId, TypeModel } from "../../model/index.js";
+import { isNullable, isValueType, typeOf, undeclaredDiscriminatorOf } from "../../metadata/index.js";
+import { memberOf, type ArrayTypeModel, type ObjectTypeModel, type SetTypeModel, type TypeId, type TypeModel } from "../../model/index.js"; // prettier-ignore
 import { checkDepth } from "../json-writers/collection-writers.js";
 import { Decimal } from "../../types/index.js";
 import { Mismatch, placed } from "../json-writers/declared-type-error.js";

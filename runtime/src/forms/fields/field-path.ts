@@ -9,6 +9,7 @@ import {
   unknownStep,
   type FieldRoots,
 } from "../../metadata/index.js";
+import { memberOf } from "../../model/index.js";
 import { FormError } from "../form-error.js";
 import { quoted } from "../helpers/tag.js";
 
@@ -95,15 +96,15 @@ export function valueAt(model: unknown, steps: readonly string[]): unknown {
   let value = model;
   for (const step of steps) {
     if (typeof value !== "object" || value === null) return undefined;
-    value = memberOf(value, step);
+    value = partOf(value, step);
   }
   return value;
 }
 
-function memberOf(owner: object, step: string): unknown {
+function partOf(owner: object, step: string): unknown {
   if (owner instanceof Map) return entryOf(owner, step);
   if (owner instanceof Set) return [...owner][Number(step)] as unknown;
-  return step in Object.prototype && !Object.hasOwn(owner, step) ? undefined : (owner as Record<string, unknown>)[step];
+  return step === "__proto__" && !Object.hasOwn(owner, step) ? undefined : memberOf(owner, step);
 }
 
 /** Most keys are texts or numbers. Others, such as dates, are compared by their texts. */

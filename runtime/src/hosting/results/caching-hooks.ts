@@ -8,7 +8,7 @@ import type {
 } from "fastify";
 import { entityTagOf, type EntityTagSource } from "../../binding/index.js";
 import type { ResponseCacheOptions } from "../../attributes/index.js";
-import { findAttribute, type ActionModel, type ControllerModel } from "../../model/index.js";
+import { findAttribute, memberOf, type ActionModel, type ControllerModel } from "../../model/index.js";
 import { PreconditionFailedError } from "../errors/http-errors.js";
 import { requestStateOf } from "../requests/request-state.js";
 import { evaluatePreconditions } from "./preconditions.js";
@@ -69,7 +69,7 @@ function tagOfMember(rules: Rules): preSerializationHookHandler {
       return;
     }
     try {
-      const version: unknown = (value as Readonly<Record<string, unknown>>)[member];
+      const version = memberOf(value as object, member);
       if (version !== undefined && version !== null) reply.header("etag", entityTagOf(version as EntityTagSource));
       done(null, value);
     } catch (error) {
