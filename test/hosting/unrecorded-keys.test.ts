@@ -7,8 +7,11 @@ type Fixtures = typeof import("./fixtures/unrecorded-keys.js");
 
 const required = ["The name field is required."];
 const invalid = (text: string, name = ""): string[] => [`The value '${text}' is not valid${name && ` for ${name}`}.`];
-const tooFew = (name: string): string[] => [
-  `The field ${name} must be a string or array type with a minimum length of '1'.`,
+const tooFew = (name: string, least = 1): string[] => [
+  `The field ${name} must be a string or array type with a minimum length of '${least}'.`,
+];
+const notTwo = [
+  "The field l must be a string or collection type with a minimum length of '2' and maximum length of '3'.",
 ];
 const item = (values: object): object => ({ id: 0, name: null, tags: null, subs: null, ...values });
 
@@ -67,8 +70,19 @@ const rows: readonly (readonly [path: string, value: unknown, errors?: Record<st
   ["some?[0]=a", ["a"]],
   ["some?s=", [null], undefined],
   ["some-numbers", [], { n: tooFew("n") }],
-  ["some-numbers?[0]=x", [], { "": tooFew("n"), "[0]": invalid("x") }],
-  ["some-entries", {}, { d: tooFew("d") }],
+  ["some-numbers?[0]=x", [], { n: tooFew("n"), "[0]": invalid("x") }],
+  ["pair?[0]=x", ["x"], { l: notTwo }],
+  ["pair?[0]=&[1]=y&[2]=z&[3]=a", [null, "y", "z", "a"], { l: notTwo }],
+  ["pair?l[0]=x", ["x"], { l: notTwo }],
+  ["pair?index=a&[a]=x", ["x"], { l: notTwo }],
+  ["pair?[0]=x&[1]=y", ["x", "y"]],
+  ["named-pair?[0]=x", ["x"], { "": notTwo }],
+  ["some-items?[0].name=", [item({})], { "[0].name": required }],
+  ["some-items?[0].name=a", [item({ name: "a" })], { items: tooFew("items", 2) }],
+  ["some-entries?[a]=x", { a: 0 }, { "[a]": invalid("x", "Value"), d: tooFew("d", 2) }],
+  ["some-entries?[a]=1", { a: 1 }, { d: tooFew("d", 2) }],
+  ["some-entries?[0].key=a&[0].value=1", { a: 1 }, { d: tooFew("d", 2) }],
+  ["some-entries", {}, { d: tooFew("d", 2) }],
 ];
 
 for (const plans of [true, false]) {

@@ -11,9 +11,14 @@ export interface ObjectModelValidator {
 
 /**
  * Validates the value of one target, and writes errors and states into the model state; a promise if a check is
- * asynchronous.
+ * asynchronous. The errors of the target itself have the key `ownKey`, if it is not that of its parts.
  */
-export type TargetValidator = (scope: ValidationScope, key: string, model: unknown) => void | Promise<void>;
+export type TargetValidator = (
+  scope: ValidationScope,
+  key: string,
+  model: unknown,
+  ownKey?: string,
+) => void | Promise<void>;
 
 /** The parts that the validations of a request's targets share. */
 export interface ValidationScope {

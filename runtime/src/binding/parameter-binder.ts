@@ -8,7 +8,7 @@ import type { ModelMetadata } from "./model-metadata/model-metadata.js";
 import type { TargetValidator } from "./object-model-validator.js";
 import { mayReadForm } from "./reads-form.js";
 
-/** Types of which a parameter is empty if nothing was sent for it. */
+/** Types of which a parameter has rules of its own, beside those of its parts. */
 const collections: ReadonlySet<TypeModel["kind"]> = new Set(["array", "set", "dictionary"]);
 
 /** The parts of which a parameter binder is created. */
@@ -53,7 +53,7 @@ export class ParameterBinder {
         return context;
       }
       scope.tracer?.record(context);
-      return afterwards(this.#enforceRequiredAndValidate(context, entriesBefore), () => context);
+      return afterwards(this.#enforceRequiredAndValidate(context), () => context);
     });
   }
 
@@ -91,12 +91,13 @@ export class ParameterBinder {
     return context;
   }
 
-  #enforceRequiredAndValidate(context: ModelBindingContext, entriesBefore: number): void | Promise<void> {
+  #enforceRequiredAndValidate(context: ModelBindingContext): void | Promise<void> {
     const { scope, metadata, modelName, fieldName, result, messages } = context;
     const { modelState } = scope;
     if (result.isModelSet) {
-      const isAbsent = modelState.size === entriesBefore && this.#isEmptyCollection(context);
-      return this.#validate?.(scope, isAbsent ? this.#ownKey(modelName) : modelName, result.model);
+      // The key of a body is empty, whatever it contains (rule B20).
+      const hasOwnKey = context.bindingSource !== "Body" && collections.has(metadata.type.kind);
+      return this.#validate?.(scope, modelName, result.model, hasOwnKey ? this.#ownKey(modelName) : modelName);
     } else if (context.isExplained) {
       return;
     } else if (metadata.isBindingRequired) {
@@ -106,14 +107,7 @@ export class ParameterBinder {
     }
   }
 
-  /** The key of a body is empty, whatever it contains (rule B20). */
-  #isEmptyCollection({ bindingSource, result: { model } }: ModelBindingContext): boolean {
-    if (bindingSource === "Body" || !collections.has(this.metadata.type.kind)) return false;
-    if (model instanceof Set || model instanceof Map) return model.size === 0;
-    return typeof model === "object" && model !== null && Object.keys(model).length === 0;
-  }
-
-  /** After the fallback to no prefix, an absent value has no entry, so the error has the target's own name. */
+  /** After the fallback to no prefix, only parts of the value have a key, so its error has the target's own name (rule X47). */
   #ownKey(modelName: string): string {
     return modelName === "" && this.explicitName === undefined ? this.name : modelName;
   }

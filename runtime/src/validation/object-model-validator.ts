@@ -38,14 +38,14 @@ export function createObjectModelValidator(options: ValidatorOptions = {}): Attr
     checksOf: (metadata) => compiler.checksFor(metadata),
     createTargetValidator(metadata: ModelMetadata): TargetValidator {
       const checks = compiler.prepare(metadata);
-      return (scope, key, model) => {
+      return (scope, key, model, ownKey) => {
         // An optional value that is absent has nothing to validate. A known error remains.
         if ((model === null || model === undefined) && !metadata.isRequired) {
           const entry = scope.modelState.get(key);
           if (entry !== undefined && entry.validationState !== "Invalid") entry.validationState = "Valid";
           return;
         }
-        const isValid = new ValidationVisitor(scope, settings).visit(checks, key, model, undefined);
+        const isValid = new ValidationVisitor(scope, settings, ownKey).visit(checks, key, model, undefined);
         return typeof isValid === "boolean" ? undefined : isValid.then(() => undefined);
       };
     },

@@ -42,6 +42,8 @@ export class ValidationVisitor {
   constructor(
     private readonly scope: ValidationScope,
     private readonly settings: ValidationSettings,
+    /** The key of the errors of the value itself after the fallback to no prefix (rule X47). */
+    private readonly ownKey = "",
   ) {
     this.#hasNoEntries = scope.modelState.size === 0;
     this.#validation = new Validation(scope.request, settings.maxPatternSteps);
@@ -230,7 +232,7 @@ export class ValidationVisitor {
   #visitNode(checks: ValidationChecks, key: string, model: object | undefined, container: object | undefined): Verdict {
     const modelState = this.#modelState;
     if (modelState.hasReachedMaxErrors) return false;
-    if (modelState.getValidationState(key) === "Invalid") return this.#finishNode(key);
+    if (modelState.getValidationState(key || this.ownKey) === "Invalid") return this.#finishNode(key);
     // A member is wrong, so there is no object. Its absence is not a second error.
     if (model === undefined && this.#isInvalidBelow(key)) return false;
     const failures = failuresOf(checks, model, container, this.#validation);
@@ -249,7 +251,7 @@ export class ValidationVisitor {
   }
 
   #visitItself(checks: ValidationChecks, key: string, model: object | undefined, messages: Messages): Verdict {
-    if (messages !== undefined) this.#addErrors(key, messages);
+    if (messages !== undefined) this.#addErrors(key || this.ownKey, messages);
     if (model === undefined || !actualChecks(checks, model).isValidatable) return this.#finishNode(key);
     const validated = this.#validateItself(checks, key, model);
     return validated === undefined ? this.#finishNode(key) : this.#finishNodeLater(validated, key);
