@@ -9,12 +9,12 @@ const problem = "application/problem+json";
 
 /** The method, the action, and its responses, with their headers and media types. */
 const table: readonly (readonly [method: string, action: string, expected: readonly string[]])[] = [
-  ["Get", "a(): ActionResult<Order> { return this.ok(orders.find(), { etag: 5 }); }", ["200 ETag application/json", "304 ETag"]],
-  ["Get", "a(): ActionResult<Order> { return this.ok(orders.find(), orders.version()); }", ["200 Last-Modified application/json", "304 Last-Modified"]],
-  ["Get", "a(): ActionResult<Order> { return this.json(orders.find(), 200, { etag: 5 }); }", ["200 ETag application/json", "304 ETag"]],
-  ["Get", "a() { return this.content('a', 'text/html', 200, { etag: 5 }); }", ["200 ETag text/html", "304 ETag"]],
-  ["Get", "@ETag() a(): Order { return orders.find(); }", ["200 ETag application/json", "304 ETag"]],
-  ["Get", "@ETag() @ProducesResponseType(200, Order) a() { return this.ok(); }", ["200 ETag application/json", "304 ETag"]],
+  ["Get", "a(): ActionResult<Order> { return this.ok(orders.find(), { etag: 5 }); }", ["200 ETag application/json", "304 ETag", `412 ${problem}`]],
+  ["Get", "a(): ActionResult<Order> { return this.ok(orders.find(), orders.version()); }", ["200 Last-Modified application/json", "304 Last-Modified", `412 ${problem}`]],
+  ["Get", "a(): ActionResult<Order> { return this.json(orders.find(), 200, { etag: 5 }); }", ["200 ETag application/json", "304 ETag", `412 ${problem}`]],
+  ["Get", "a() { return this.content('a', 'text/html', 200, { etag: 5 }); }", ["200 ETag text/html", "304 ETag", `412 ${problem}`]],
+  ["Get", "@ETag() a(): Order { return orders.find(); }", ["200 ETag application/json", "304 ETag", `412 ${problem}`]],
+  ["Get", "@ETag() @ProducesResponseType(200, Order) a() { return this.ok(); }", ["200 ETag application/json", "304 ETag", `412 ${problem}`]],
   ["Get", "a(): ActionResult<Order> { return this.evaluatePreconditions({ etag: 5 }) ?? this.ok(orders.find(), { etag: 5 }); }", ["200 ETag application/json", "304 ETag", `412 ${problem}`]],
   ["Put", "a(): ActionResult<Order> { const refused = this.evaluatePreconditions({ etag: 5 }); if (refused) return refused; return this.ok(orders.replace(), { etag: 6 }); }", ["200 ETag application/json", `412 ${problem}`]],
   ["Put", "@ETag('version') a(): Order { return orders.replace(); }", ["200 ETag application/json"]],

@@ -10,7 +10,7 @@ import { contentOf } from "./response-content.js";
 import { responsesByStatus } from "./responses-by-status.js";
 import { addBody, addValue, problemBody, shownBodies, type BodiesByStatus, type ResponseBody } from "./shown-bodies.js";
 import { statusDescription } from "./status-descriptions.js";
-import { describedHeaders, versionsOf } from "./version-headers.js";
+import { answersConditions, describedHeaders, hasEntityTags, versionsOf } from "./version-headers.js";
 
 /**
  * The responses of an action by status: those that attributes declare, and those that its returns show (rule D38). The type of a
@@ -21,7 +21,9 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
   const shown = answersOf(context, described, declared);
   const own = [...declared.keys(), ...shown.keys()];
   const versions = versionsOf(described, own);
-  const statuses = new Set([...own, ...(infersResponses(context) && versions.has("304") ? ["304"] : [])]);
+  const conditional = infersResponses(context) && answersConditions(described, versions) ? ["304", "412"] : [];
+  if (conditional.length > 0) addBody(shown, "412", refusedCondition(described));
+  const statuses = new Set([...own, ...conditional]);
   return responsesByStatus(
     [...statuses].map((status) => {
       const response = responseOf(context, described, status, declared.get(status), shown.get(status));
@@ -29,6 +31,11 @@ export function responsesOf(context: GeneratorContext, described: DescribedActio
       return [status, version || location ? { ...response, headers: { ...version, ...location } } : response];
     }),
   );
+}
+
+/** The content of a 412 for a GET: `@ETag` refuses it by an error, and a result by a status. */
+function refusedCondition(described: DescribedAction): ResponseBody {
+  return hasEntityTags(described) || described.controller.isApiController ? problemBody() : {};
 }
 
 type Declared = ReadonlyMap<string, DeclaredResponse>;

@@ -22,7 +22,13 @@ export function versionsOf(described: DescribedAction, statuses: Iterable<string
   return versions;
 }
 
-function hasEntityTags({ action, controller }: DescribedAction): boolean {
+/** Whether conditions of a request can replace a success by 304 or 412. */
+export function answersConditions({ method }: DescribedAction, versions: VersionsByStatus): boolean {
+  return isSafeMethod(method) && [...versions.keys()].some(isSuccess);
+}
+
+/** Whether the versions of successes come from `@ETag`. */
+export function hasEntityTags({ action, controller }: DescribedAction): boolean {
   return [action, controller].some(({ attributes }) => findAttribute(attributes, "ETag") !== undefined);
 }
 
