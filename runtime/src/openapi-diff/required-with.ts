@@ -27,11 +27,25 @@ export function requiredWithChanges(base: SentValues, revision: SentValues): Req
   const [joined, left] = [new Counts(moved, revision.names, base.names), new Counts(moved, base.names, revision.names)];
   return [...names].flatMap((name): RequiredWithChange[] => {
     if (!revision.names.has(name) || base.required.has(name) || revision.required.has(name)) return [];
-    const [old, now] = [base.models.get(name), revision.models.get(name)];
-    const isNarrower = old !== now && (now === undefined || isWithin(now, old));
-    if (now !== undefined && (old === now || isNarrower ? joined : sent).hasOther(now, name)) return [added(name, now)];
-    return old !== undefined && (isNarrower || (old === now && left.hasOther(old, name))) ? [removed(name, old)] : [];
+    return changeOf(name, base.models.get(name), revision.models.get(name), { sent, joined, left });
   });
+}
+
+/** Values that are sent before and after, by their models: all, those that join a model, and those that leave one. */
+type SharedValues = Readonly<Record<"sent" | "joined" | "left", Counts>>;
+
+function changeOf(
+  name: string,
+  old: string | undefined,
+  now: string | undefined,
+  { sent, joined, left }: SharedValues,
+): RequiredWithChange[] {
+  const isSame = old === now;
+  const isNarrower = !isSame && (now === undefined || isWithin(now, old));
+  const others = isSame || isNarrower ? joined : sent;
+  if (now !== undefined && others.hasOther(now, name)) return [added(name, now)];
+  if (old === undefined) return [];
+  return isNarrower || (isSame && left.hasOther(old, name)) ? [removed(name, old)] : [];
 }
 
 function added(name: string, model: string): RequiredWithChange {

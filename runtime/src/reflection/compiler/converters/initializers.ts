@@ -74,7 +74,7 @@ function fallbackOf(node: TS.Node): TS.BinaryExpression | undefined {
   if (!ts.isBinaryExpression(node)) return undefined;
   const { QuestionQuestionToken, BarBarToken, QuestionQuestionEqualsToken, BarBarEqualsToken } = ts.SyntaxKind;
   const fallbacks = [QuestionQuestionToken, BarBarToken, QuestionQuestionEqualsToken, BarBarEqualsToken];
-  return fallbacks.includes(node.operatorToken.kind as (typeof fallbacks)[number]) ? node : undefined;
+  return fallbacks.includes(node.operatorToken.kind) ? node : undefined;
 }
 
 /** Code has a value, unless it relies on a field that TypeScript takes for set, and that is not. */

@@ -210,20 +210,31 @@ function declaredFacts(
   type: TS.Type,
 ): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject" | "doc" | "range" | "file"> {
   const { name } = declaration as Partial<TS.PropertyDeclaration>;
-  const initializer = owner.isClass ? initializerOf(context, declaration) : undefined;
-  const expression = initializer === "computed" ? undefined : initializer;
   const doc = docCommentOf(declaration);
-  const constant = expression && foldDefault(context, expression);
   const sourceFile = declaration.getSourceFile();
   return {
-    ...(initializer && { hasInitializer: true }),
-    ...(constant !== undefined && { default: constant }),
-    ...(expression && createsObject(context, expression, type) && { createsObject: true }),
+    ...(owner.isClass && initialFacts(context, declaration, type)),
     ...(doc && { doc }),
     ...(originOf(context, sourceFile) === "project" && {
       range: rangeOf(name ?? declaration),
       ...(sourceFile !== owner.node?.getSourceFile() && { file: fileOf(context, declaration) }),
     }),
+  };
+}
+
+function initialFacts(
+  context: FileContext,
+  declaration: TS.Declaration,
+  type: TS.Type,
+): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject"> {
+  const initializer = initializerOf(context, declaration);
+  if (initializer === undefined) return {};
+  if (initializer === "computed") return { hasInitializer: true };
+  const constant = foldDefault(context, initializer);
+  return {
+    hasInitializer: true,
+    ...(constant !== undefined && { default: constant }),
+    ...(createsObject(context, initializer, type) && { createsObject: true }),
   };
 }
 
