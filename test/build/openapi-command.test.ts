@@ -76,6 +76,10 @@ const files = {
   "src/tsconfig.broken.json": JSON.stringify({ extends: "../tsconfig.json", files: ["broken.ts"], include: [] }),
   "src/broken.ts": "export const app = create(\n",
   "src/maker.ts": 'import { createThings } from "./app.js";\nexport const create = () => createThings();\n',
+  "src/together.ts": `import { createThings } from "./app.js";
+    export class Note { text!: string; }
+    export const create = () => createThings();`,
+  "src/several.ts": "export const first = () => 1;\nexport const second = () => 2;\n",
 };
 
 describe("ligature openapi", function () {
@@ -180,15 +184,19 @@ describe("ligature openapi", function () {
       assert.deepEqual(Object.keys(components.schemas.Thing.properties), [name]);
     });
 
-  it("calls the only function that a loaded module exports if that creates the application", async () => {
-    const load = ["openapi", "--document", "v2"];
-    const [loaded, read] = await Promise.all([
-      project.runCli([...load, "--load", "src/maker.ts"]),
-      project.runCli(load),
-    ]);
-    assert.equal(loaded.stderr, "");
-    assert.equal(loaded.stdout, read.stdout);
-  });
+  for (const [file, kind] of [
+    ["maker.ts", "nothing else"],
+    ["together.ts", "classes, which are functions, too"],
+  ])
+    it(`calls the only function that a loaded module exports if that creates the application, beside ${kind}`, async () => {
+      const load = ["openapi", "--document", "v2"];
+      const [loaded, read] = await Promise.all([
+        project.runCli([...load, "--load", `src/${file}`]),
+        project.runCli(load),
+      ]);
+      assert.equal(loaded.stderr, "");
+      assert.equal(loaded.stdout, read.stdout);
+    });
 
   const mistakes: readonly (readonly [args: readonly string[], message: RegExp])[] = [
     [["--document", "v3"], /^The application has no document "v3"\. Its documents are v1, v2\.\n/],
@@ -205,6 +213,7 @@ describe("ligature openapi", function () {
     [["--server", ""], /^--server needs an address/],
     [["--out", "a.json", "--check", "b.json"], /^--out writes and --check compares/],
     [["--load", "src/none.ts"], /^src.none\.ts created no application/],
+    [["--load", "src/several.ts"], /^src.several\.ts created no application .*\n.*whose only exported function/],
     [["--load", "src/undescribed.ts"], /^The application that src.undescribed\.ts creates has no documents/],
     [["--load", "src/missing.ts"], /^There is no src\/missing\.ts/],
     [

@@ -49,7 +49,7 @@ export function describeMismatch({ operation, part, pointer, expected, actual, s
   if (part === "schema")
     return `The response ${status} of ${operation} cannot be compared with its document: ${String(actual)}`;
   const place = pointer === undefined ? part : `${part} at "${pointer}"`;
-  return `The response ${status} of ${operation} is not as its document says: ${place} is ${shortJson(actual)}, but the document has ${shortJson(expected)}.`;
+  return `The response ${status} of ${operation} is not as its document says: ${place} is ${shortJson(actual)}, but the document has ${expected === undefined ? `no ${part}` : shortJson(expected)}.`;
 }
 
 /** A value as JSON, cut after some characters. */

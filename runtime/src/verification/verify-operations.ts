@@ -181,7 +181,7 @@ class OperationVerification {
     if (outcome.isElsewhere === true) return;
     const problem = this.#problemIn(outcome, step);
     if (problem === undefined) return;
-    const reason = outcome.thrown === undefined ? "" : ` The application threw ${outcome.thrown}.`;
+    const reason = outcome.thrown === undefined ? "" : ` The application threw ${outcome.thrown.replace(/\.$/, "")}.`;
     throw new FoundError(problem + reason, written);
   }
 

@@ -203,6 +203,15 @@ describe("verifyDocument", function () {
     assert.ok(performance.now() - started < 10_000);
   });
 
+  it("compares each element of a sequence", async () => {
+    const found = await findings({ requests: 10 }, { controllers: [fixtures.SequencesController] });
+    assert.deepEqual(found.map(({ operation }) => operation).toSorted(), [
+      "GET /sequences/lines",
+      "GET /sequences/list",
+    ]);
+    for (const { message } of found) assert.match(message, /body at "(\/0)?\/title" is absent, but the document has/);
+  });
+
   it("ends a response that has no end itself", async () => {
     const { EndlessController } = fixtures;
     const [found] = await findings({ timeout: 50 }, { controllers: [EndlessController] });

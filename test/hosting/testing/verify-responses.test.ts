@@ -17,6 +17,7 @@ const differences: Readonly<Record<string, Difference>> = {
   member: ["body /lines/1/sku", { type: "string" }, 5],
   absent: ["body /lines", { required: "lines" }, undefined],
   lines: ["body /lines", { required: "lines" }, undefined],
+  sequence: ["body /1/lines", { required: "lines" }, undefined],
   text: ["body ", "application/json", "{"],
   thrown: ["status", ["200"], "500"],
   empty: ["body", ["application/json"], undefined],
@@ -47,6 +48,9 @@ for (const openApiVersion of ["3.1", "3.0"] as const) {
       });
     }
 
+    it("says that the document has no content when the response has some", () =>
+      assert.rejects(app.inject("/untrue/nothing"), { message: /body is "more", but the document has no body\.$/ }));
+
     it("has the error of the action as its cause when the action throws", async () => {
       const error: unknown = await app.inject("/untrue/thrown").catch((thrown: unknown) => thrown);
       assert.ok(error instanceof ResponseMismatchError && error.cause instanceof RangeError);
@@ -60,6 +64,16 @@ for (const openApiVersion of ["3.1", "3.0"] as const) {
       for (const url of ["/untrue/true", "/untrue/large"]) {
         const response = await app.inject({ url, headers });
         assert.equal(response.headers["content-encoding"], "gzip");
+      }
+    });
+
+    it("reads sequences of which each element is compared when they are compressed", async () => {
+      for (const encoding of ["gzip", "br", "deflate"]) {
+        const send = (action: string) =>
+          app.inject({ url: `/untrue/${action}`, headers: { "accept-encoding": encoding } });
+        assert.equal((await send("sequences")).headers["content-encoding"], encoding);
+        for (const action of ["sequence", "lines"])
+          await assert.rejects(send(action), { part: "body", expected: { required: "lines" } });
       }
     });
 

@@ -17,7 +17,7 @@ printed with its place, nothing is written, and the exit code is 2.
   --allow-notices        writes the document although some options are not known from the source
   --load FILE            runs a module, such as src/main.ts, and takes the options of the application that it creates, with their functions.
                          The application does not start: it calls no hooks, creates no services and does not listen. If the module creates no
-                         application while it is loaded, its only exported function is called`;
+                         application while it is loaded, its only exported function that is no class is called`;
 
 const options = {
   project: { type: "string", short: "p" },

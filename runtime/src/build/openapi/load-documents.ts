@@ -66,8 +66,14 @@ function listen({ made, starts, documents }: Listener): void {
 
 /** A module such as `app.ts` of a new project exports the function that creates the application. */
 async function callMaker(exported: Readonly<Record<string, unknown>>): Promise<void> {
-  const [maker, ...others] = Object.values(exported).filter((value) => typeof value === "function");
+  const functions = Object.values(exported).filter((value) => typeof value === "function");
+  const [maker, ...others] = functions.filter((value) => !isClass(value));
   if (maker?.length === 0 && others.length === 0) await (maker as () => unknown)();
+}
+
+/** Controllers and models may be beside it. */
+function isClass(value: object): boolean {
+  return /^class\b/.test(Function.prototype.toString.call(value));
 }
 
 function attempt(deliver: () => number): number {
@@ -88,7 +94,7 @@ function refuse(main: string, hasApplication: boolean): number {
   process.stderr.write(
     hasApplication
       ? `The application that ${main} creates has no documents. Set its option openApi: createApp({ controllers, openApi: {} }).\n`
-      : `${main} created no application with controllers.\n`,
+      : `${main} created no application with controllers.\nName a module that creates it while it is loaded, or one whose only exported function, called without arguments, does.\n`,
   );
   return 2;
 }

@@ -19,6 +19,14 @@ export function isAsyncSequence(value: unknown): value is AsyncSequence {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
+/** Marks the stream of a sequence, which tests read as a whole. Shared, because test runners may load this module twice. */
+const isOfSequence = Symbol.for("ligature.isOfSequence");
+
+/** Whether the content of a response is the elements of a sequence, and not a stream of the action's own. */
+export function isSequenceStream(payload: object): boolean {
+  return isOfSequence in payload;
+}
+
 /** Converts an element to the text or bytes that are sent. */
 type WriteElement = (element: unknown, isFirst: boolean) => string | Uint8Array;
 
@@ -100,6 +108,7 @@ export async function sendSequence(reply: FastifyReply, items: AsyncSequence, fo
     throw error;
   }
   const stream = Readable.from(writtenElements(start, first, iterator, format), { objectMode: false });
+  Object.defineProperty(stream, isOfSequence, { value: true });
   stream.once("close", () => context.release());
   // Not awaited: a reply is a promise of the end of the response.
   void typed(reply, format).send(stream);

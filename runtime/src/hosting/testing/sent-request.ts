@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from "fastify";
 import { isEventStreamMediaType, isJsonLinesMediaType } from "../../metadata/index.js";
 import { describeMismatch, ResponseMismatchError, type ResponseMismatch } from "../../verification/index.js";
 import type { RequestContext } from "../requests/request-context.js";
 import { requestStateFor } from "../requests/request-state.js";
+import { isSequenceStream } from "../results/send-sequence.js";
 import type { ResponseCheck } from "../verification/index.js";
+
+type SentResponse = Pick<LightMyRequestResponse, "headers" | "rawPayload">;
 
 /** A request that a test sends, while it is answered. */
 export interface SentRequest {
@@ -14,7 +18,7 @@ export interface SentRequest {
   /** The error that the application threw while it answered. */
   thrown?: unknown;
   /** Compares the body of a response that is a stream of items, when all of it is there. */
-  checkItems?: (body: string) => void;
+  checkItems?: (response: SentResponse) => void;
   /** Told how binding ended. */
   readonly binding?: BindingWatch;
 }
@@ -70,18 +74,32 @@ export function observeRequests(app: FastifyInstance): void {
       const sent = sender.getStore();
       if (found.length > 0) (sent?.mismatches ?? verification.unseen).push(...found);
       if (sent?.mismatches !== undefined && found.length === 0 && isItems(reply, payload))
-        sent.checkItems = (body) => sent.mismatches!.push(...verification.check.mismatchesOf(request, reply, body));
+        sent.checkItems = (response) =>
+          sent.mismatches!.push(...verification.check.mismatchesOf(request, reply, contentOf(response)));
     }
     done(null, payload);
   });
 }
 
-/** A stream of JSON lines or events, each of which the document describes. */
+/** A stream of JSON lines or events, each of which the document describes, or the list of a sequence's elements. */
 function isItems(reply: FastifyReply, payload: unknown): boolean {
   const isStream = typeof payload === "object" && payload !== null && "pipe" in payload;
   const type = String(reply.getHeader("content-type"));
-  return isStream && reply.request.method !== "HEAD" && (isJsonLinesMediaType(type) || isEventStreamMediaType(type));
-} // prettier-ignore
+  if (!isStream || reply.request.method === "HEAD") return false;
+  return isJsonLinesMediaType(type) || isEventStreamMediaType(type) || isSequenceStream(payload);
+}
+
+/** Responses are compared as they are before they are compressed. */
+function contentOf({ headers, rawPayload }: SentResponse): Uint8Array {
+  const decode = decoders[String(headers["content-encoding"])];
+  return decode === undefined ? rawPayload : decode(rawPayload);
+}
+
+const decoders: Readonly<Record<string, (content: Uint8Array) => Uint8Array>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  deflate: inflateSync,
+};
 
 /** The action may add errors of its own, so the model state is read when binding sets it. */
 function watchBinding(request: FastifyRequest, binding: BindingWatch): void {

@@ -117,7 +117,7 @@ export class TestApp {
   async inject(options: InjectOptions | string): Promise<LightMyRequestResponse> {
     const sent: SentRequest = { user: this.#user, mismatches: [] };
     const response = await sender.run(sent, async () => this.instance.inject(options));
-    sent.checkItems?.(response.body);
+    sent.checkItems?.(response);
     refuseMismatches(sent.mismatches ?? [], sent.thrown);
     return response;
   }
@@ -125,7 +125,9 @@ export class TestApp {
   /** @internal Sends a request from this application's user, and tells how its binding ended. */
   async observe(options: InjectOptions, observed: Omit<SentRequest, "user">): Promise<LightMyRequestResponse> {
     const sent: SentRequest = Object.assign(observed, { user: this.#user });
-    return sender.run(sent, async () => this.instance.inject(options));
+    const response = await sender.run(sent, async () => this.instance.inject(options));
+    sent.checkItems?.(response);
+    return response;
   }
 
   /**
