@@ -118,7 +118,7 @@ export const hostingFences = {
   "binding-trace": ["errors", "requests", "problems", "actions"],
   docs: ["fastify", "errors", "problems"],
   health: ["errors", "shutdown", "problems"],
-  verification: ["requests", "docs"],
+  verification: ["fastify", "requests", "docs"],
   startup: [
     "fastify",
     "links",

@@ -45,6 +45,12 @@ describe("an application without a logger", function () {
     assert.doesNotMatch(texts[0]!, /hidden/);
   });
 
+  it("does not write the declarations of the action when its answer is not of its type", async () => {
+    const texts = await written(() => get("/results/untyped"));
+    assert.match(texts.at(-1)!, /^GET \/results\/untyped: TypeError: 'id' in the response is a string/);
+    assert.doesNotMatch(texts.at(-1)!, /serialization|controller: /);
+  });
+
   it("writes warnings of the start to stderr", async () => {
     const controllers = [ambiguous.FirstController, ambiguous.SecondController];
     const texts = await written(() => get("/same/5", { controllers }));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import type { AppOptions } from "ligature";
 import type { Schema } from "ligature/openapi";
 import { createTestApp, ResponseMismatchError, verifyResponses, type TestApp } from "ligature/testing";
@@ -213,6 +214,15 @@ describe("validateResponses", () => {
     it(`${expected.length > 0 ? "logs what differs" : "logs nothing"} when ${condition}`, async () =>
       assert.deepEqual(await logged(environment, options), expected));
   }
+
+  it("writes what differs to the standard error output when the application has no logger", async () => {
+    const written = mock.method(console, "error", () => undefined);
+    await logged("development", { validateResponses: true, fastify: {} }).finally(() => written.mock.restore());
+    assert.deepEqual(
+      written.mock.calls.map(({ arguments: [text] }) => String(text)).filter((text) => text.startsWith("LIG2092")),
+      messages,
+    );
+  });
 
   it("stops the start when the application serves no document", () =>
     assert.rejects(logged("development", { validateResponses: true, openApi: undefined }), { code: "LIG2091" }));

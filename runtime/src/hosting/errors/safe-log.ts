@@ -20,10 +20,18 @@ export function logError(
 ): void {
   const log = logOf(request);
   try {
+    hideSettings(request, details.err);
     log[level](details, text);
   } catch {
     logCopy(log, level, details, text);
   }
+}
+
+/** Fastify adds the settings of the route to errors of its serializers: the declarations of the action, which say nothing about the error. */
+function hideSettings(request: FastifyRequest, error: unknown): void {
+  const isAdded = error instanceof Error && "serialization" in error;
+  if (isAdded && error.serialization === request.routeOptions.config)
+    Object.defineProperty(error, "serialization", { enumerable: false });
 }
 
 function logCopy(

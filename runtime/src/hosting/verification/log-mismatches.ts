@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { ApplicationModelError, describeProblem, severityOf } from "../../analysis/index.js";
 import { describeMismatch, MissingPeerError } from "../../verification/index.js";
 import { describedApplication } from "../docs/openapi-plugin.js";
+import { logOf } from "../fastify/stderr-log.js";
 import { ResponseCheck } from "./response-check.js";
 
 const code = "LIG2092";
@@ -19,7 +20,7 @@ export function logMismatches(app: FastifyInstance): void {
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     for (const mismatch of check?.mismatchesOf(request, reply, payload) ?? [])
-      request.log.warn({ code }, describeProblem({ code, message: describeMismatch(mismatch) }));
+      logOf(request).warn({ code }, describeProblem({ code, message: describeMismatch(mismatch) }));
     done(null, payload);
   });
 }
