@@ -1,7 +1,6 @@
 import {
   findAttribute,
   simpleTypeNames,
-  type SimpleTypeName,
   type SpecialTypeName,
   type TypeId,
   type TypeModel,
@@ -256,9 +255,12 @@ export function declaredType(id: TypeId, types: Types): TypeModel {
   );
 }
 
-const simpleTypes: ReadonlySet<string> = new Set(simpleTypeNames);
+const specialTypeNames: readonly SpecialTypeName[] = ["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "JsonPatchDocument", "ProblemDetails", "ValidationProblemDetails"]; // prettier-ignore
 
-const specialTypes: ReadonlySet<string> = new Set<SpecialTypeName>(["FormFile", "FormCollection", "AbortSignal", "FastifyRequest", "FastifyReply", "EntityTagHeader", "Stream", "Readable", "ReadableStream", "MultipartReader", "FileResult", "JsonPatchDocument", "ProblemDetails", "ValidationProblemDetails"]); // prettier-ignore
+const builtInTypes: ReadonlyMap<TypeId, TypeModel> = new Map<TypeId, TypeModel>([
+  ...simpleTypeNames.map((id): [TypeId, TypeModel] => [id, { kind: "simple", id }]),
+  ...specialTypeNames.map((id): [TypeId, TypeModel] => [id, { kind: "special", id }]),
+]);
 
 /** The types whose values are sent as they are. */
 const binaryTypes: ReadonlySet<TypeId> = new Set<SpecialTypeName>([
@@ -276,8 +278,7 @@ const binaryTypes: ReadonlySet<TypeId> = new Set<SpecialTypeName>([
  * @example builtInType("Int32") // { kind: "simple", id: "Int32" }
  */
 export function builtInType(id: TypeId): TypeModel | undefined {
-  if (simpleTypes.has(id)) return { kind: "simple", id: id as SimpleTypeName };
-  return specialTypes.has(id) ? { kind: "special", id: id as SpecialTypeName } : undefined;
+  return builtInTypes.get(id);
 }
 
 /**

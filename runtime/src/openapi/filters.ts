@@ -94,8 +94,10 @@ export function applySchemaFilters(
   schema: Schema,
   context: SchemaFilterContext,
 ): Schema {
-  const { example, ...filtered } = applyFilters(filters, schema, context);
-  return example === undefined ? filtered : { ...filtered, examples: [example] };
+  const filtered = applyFilters(filters, schema, context);
+  if (filtered.example === undefined) return filtered;
+  const { example, ...others } = filtered;
+  return { ...others, examples: [example] };
 }
 
 /** Combines sets of filters into one, in order. */

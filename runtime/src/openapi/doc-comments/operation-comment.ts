@@ -12,15 +12,17 @@ import { commentText, type TextRenderer } from "./comment-text.js";
  */
 export function operationComment(options: OpenApiOptions): OperationFilter {
   return (operation, { described, model }) => {
+    const { action, controller } = described;
+    if (action.doc === undefined && controller.doc?.responses === undefined) return operation;
     const render = commentText(model, options);
-    const doc = described.action.doc ?? {};
+    const doc = action.doc ?? {};
     const [summary, more] = splitSummary(doc.summary);
     const description = [more, doc.remarks].filter((text) => text !== undefined).join("\n\n");
     return {
       ...operation,
       ...(summary !== undefined && { summary: render(summary) }),
       ...(description !== "" && { description: render(description) }),
-      responses: responsesOf(operation, [described.controller.doc ?? {}, doc], render),
+      responses: responsesOf(operation, [controller.doc ?? {}, doc], render),
     };
   };
 }

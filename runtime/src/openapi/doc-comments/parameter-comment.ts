@@ -8,7 +8,8 @@ import { exampleValue } from "./example-value.js";
 /** `@param` of the action, or the comment of the bound property: description and example. */
 export function parameterComment(options: OpenApiOptions): ParameterFilter {
   return (parameter, { member, model }) => {
-    const { summary, example } = member.doc ?? {};
+    if (member.doc === undefined) return parameter;
+    const { summary, example } = member.doc;
     const value = example === undefined ? undefined : exampleValue(example, parameter.schema ?? {});
     return {
       ...parameter,
@@ -21,7 +22,8 @@ export function parameterComment(options: OpenApiOptions): ParameterFilter {
 /** The same for the parameter or property that the whole body is bound to. */
 export function requestBodyComment(options: OpenApiOptions): RequestBodyFilter {
   return (body, { member, model }) => {
-    const { summary, example } = member?.doc ?? {};
+    if (member?.doc === undefined) return body;
+    const { summary, example } = member.doc;
     const content = example === undefined ? undefined : withExample(body.content, example);
     return {
       ...body,

@@ -7,7 +7,9 @@ import { exampleValue } from "./example-value.js";
 /** The comment of a type or of a member: description and example. */
 export function schemaComment(options: OpenApiOptions): SchemaFilter {
   return (schema, context) => {
-    const { summary, example } = commentOf(context) ?? {};
+    const comment = commentOf(context);
+    if (comment === undefined) return schema;
+    const { summary, example } = comment;
     const described = summary ? commentText(context.model, options)(summary) : undefined;
     const { description: own, ...rest } = schema;
     // The sentence of an enum about its numbers stays.

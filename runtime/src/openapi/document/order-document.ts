@@ -52,7 +52,13 @@ export function orderComponent(schema: Schema): Schema {
 }
 
 function orderSchema(schema: Schema): Schema {
+  if (isReference(schema)) return schema;
   return order(mapInnerSchemas(schema, orderSchema), schemaMembers);
+}
+
+/** Most schemas of operations have nothing else. */
+function isReference(schema: Schema): boolean {
+  return schema.$ref !== undefined && Object.keys(schema).length === 1;
 }
 
 /** The members of an operation, and of its schemas, in their order. */

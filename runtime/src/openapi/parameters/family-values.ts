@@ -82,7 +82,7 @@ function withoutModel({ requiredWith: _model, ...value }: BoundValue): BoundValu
 export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) => Schema): Schema {
   const { member, others = [], values, part, requiredWith, partOfModel: model } = value;
   const all = [member, ...others].map(schemaOf);
-  const distinct = [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+  const distinct = all.length === 1 ? all : [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const own = values === undefined ? distinct[0]! : withNames(distinct[0]!, values);
   const schema = distinct.length > 1 ? { anyOf: distinct } : own;
   return {

@@ -45,8 +45,8 @@ export function requiredWithOf({ optionalModel }: ModelPlace): Pick<BoundValue, 
 export function withTheirModels(values: readonly BoundValue[]): BoundValue[] {
   const models = values.flatMap((value) => (isDemanding(value) ? [value.requiredWith!] : []));
   return values.map((value) => {
+    if (value.requiredWith === undefined) return value;
     const { requiredWith: model, ...own } = value;
-    if (model === undefined) return own;
     const isApart = value.in === "header" || value.in === "cookie";
     const isPart = models.some((one) => model === one || model.startsWith(`${one}.`));
     return {

@@ -124,6 +124,7 @@ function asInteger(own: Schema, format: string | undefined): Schema {
 
 /** The template's default, if the code has none (rule D33). One that the route or a rule refuses is none (rule D40). */
 function withRouteDefault(schema: Schema, member: SchemaMember, type: TypeModel, route: RouteParameter): Schema {
+  if (schema.default === undefined && route.default === null) return schema;
   const { default: initial, ...rest } = schema;
   const known = initial ?? (route.default === null ? undefined : defaultFromText(route.default, type));
   const value = typeof known === "number" && schema.type === "string" ? String(known) : known;

@@ -7,6 +7,7 @@ import {
   isEventStreamMediaType,
   isJsonLinesMediaType,
   isJsonMediaType,
+  isNullable,
   isOpen,
   isProblem,
   isXmlMediaType,
@@ -123,9 +124,10 @@ function writtenForms(
 
 /** Bytes are sent as they are: only inside of JSON and XML they are a text in base64. A value that nobody knows is a text where a text is sent. */
 function asSent(kind: AnswerKind, type: TypeReference, types: Types): TypeReference {
+  if (kind !== "binary" && kind !== "text") return type;
   const isKnown = declaredType(type.type, types).kind !== "unknown";
-  if (kind === "binary") return type.type === "Bytes" || !isKnown ? { ...type, type: "Stream" } : type;
-  return kind === "text" && !isKnown ? { ...type, type: "String" } : type;
+  if (kind === "text") return isKnown ? type : { ...type, type: "String" };
+  return type.type === "Bytes" || !isKnown ? { ...type, type: "Stream" } : type;
 }
 
 type Types = GeneratorContext["model"]["types"];
@@ -169,6 +171,6 @@ function isContent(element: TypeReference, types: Types): boolean {
 }
 
 /** Null is never content, except as the value of `json()`. */
-function withoutNull({ nullable: _nullable, optional: _optional, ...type }: TypeReference): TypeReference {
-  return type;
+function withoutNull(type: TypeReference): TypeReference {
+  return isNullable(type) ? { type: type.type } : type;
 }

@@ -32,9 +32,16 @@ export function memberSchema(
   // A constraint of the route may refuse the example of an attribute.
   const own = Object.keys(more).length === 0 ? withExample(described, member, type) : described;
   const schema = applySchemaFilters(context.filters.schema, own, filterContext);
-  const { nullable = (place === "property" || place === "body") && isNullable(member, type), ...rest } =
-    withBounds(schema);
-  return nullable ? withNull(rest) : rest;
+  const { nullable = (place === "property" || place === "body") && isNullable(member, type) } = schema;
+  const bounded = withoutNullable(withBounds(schema));
+  return nullable ? withNull(bounded) : bounded;
+}
+
+/** A filter may set this keyword of 3.0, which `withNull` replaces. */
+function withoutNullable(schema: Schema): Schema {
+  if (schema.nullable === undefined) return schema;
+  const { nullable: _nullable, ...others } = schema;
+  return others;
 }
 
 /** The type and the keywords. The text that a converter of the application writes is only known by its schema. */

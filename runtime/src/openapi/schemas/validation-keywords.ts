@@ -39,6 +39,7 @@ function refusesBlank(pattern: string): boolean {
 /** `@RegularExpression` accepts the empty text, unless another rule refuses it. */
 function allowingEmpty(keywords: Schema): Schema {
   const { pattern, allOf } = keywords;
+  if (pattern === undefined && allOf === undefined) return keywords;
   return {
     ...keywords,
     ...(pattern !== undefined && { pattern: orEmpty(pattern) }),
