@@ -30,10 +30,9 @@ export function orderDocument(document: OpenApiDocument, writers: PartWriters): 
 
 /** A path with each of its operations replaced. */
 export function mapOperations(item: PathItem, map: (operation: Operation) => Operation): PathItem {
-  const entries = Object.entries(item).map(([key, value]) =>
-    (httpMethods as readonly string[]).includes(key) ? [key, map(value)] : [key, value],
+  return mapValues(item, (value: Operation, key) =>
+    (httpMethods as readonly string[]).includes(key) ? map(value) : value,
   );
-  return Object.fromEntries(entries) as PathItem;
 }
 
 /** Operations and components whose members are in their order: they do not change, and need not be ordered again. */

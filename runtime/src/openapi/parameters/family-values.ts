@@ -36,7 +36,8 @@ export function keyFamilyOf(context: GeneratorContext, type: ObjectTypeModel): K
  * Makes one value of those with one key in several classes. It is required if each class requires it. Where the classes have different types
  * or rules for it, it may be what one of them allows.
  */
-export function mergeFamilies(values: readonly BoundValue[]): BoundValue[] {
+export function mergeFamilies(values: readonly BoundValue[]): readonly BoundValue[] {
+  if (values.every(({ part }) => part === undefined)) return values;
   const merged = new Map<string, BoundValue>();
   for (const value of values) {
     const key = value.part === undefined ? "" : `${value.in} ${value.name} ${value.part.key}`;

@@ -27,37 +27,41 @@ export function contentOf(
   described: DescribedAction,
   bodies: readonly ResponseBody[],
 ): Record<string, MediaType> | undefined {
-  const answers = inView(context, "response");
   const different = withoutBareProblems(bodies);
   const isAlone = different.every(({ type }) => type?.type === different[0]!.type?.type);
-  const content: [mediaType: string, schemas: Schema[]][] = [];
+  const content = new Map<string, Schema[]>();
   for (const body of different)
     for (const form of formsOf(context, described, body, isAlone))
-      for (const mediaType of form.mediaTypes) add(mediaType, schemasOf(mediaType, form));
-  if (content.length === 0) return undefined;
-  return Object.fromEntries(content.map(([mediaType, schemas]) => [mediaType, { schema: anyOf(schemas) }]));
+      for (const mediaType of form.mediaTypes) add(content, mediaType, schemasOf(context, mediaType, form));
+  return content.size === 0 ? undefined : Object.fromEntries([...content].map(withSchema));
+}
 
-  function schemasOf(mediaType: string, { types, isJsonLines, isBinary }: BodyForm): Schema[] {
-    // The bytes of JSON can be any value.
-    if (isBinary === true && isJsonMediaType(mediaType)) return [{}];
-    const schemas = types.map((type) => schemaIn(mediaType, type));
-    return isJsonLines ? [...schemas, errorRecord(answers.schemaOf({ type: "ProblemDetails" }))] : schemas;
-  }
+function add(content: Map<string, Schema[]>, mediaType: string, schemas: Schema[]): void {
+  const known = content.get(mediaType);
+  if (known === undefined) content.set(mediaType, schemas);
+  else known.push(...schemas);
+}
 
-  function schemaIn(mediaType: string, type: TypeReference): Schema {
-    const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context, type.type);
-    return isOfXml ? withRootName(context, type.type, inView(context, "xml").schemaOf(type)) : answers.schemaOf(type);
-  }
+function withSchema([mediaType, schemas]: readonly [string, Schema[]]): [mediaType: string, media: MediaType] {
+  return [mediaType, { schema: anyOf(schemas) }];
+}
 
-  function add(mediaType: string, schemas: Schema[]): void {
-    const known = content.find(([name]) => name === mediaType);
-    if (known === undefined) content.push([mediaType, schemas]);
-    else known[1].push(...schemas);
-  }
+function schemasOf(context: GeneratorContext, mediaType: string, { types, isJsonLines, isBinary }: BodyForm): Schema[] {
+  // The bytes of JSON can be any value.
+  if (isBinary === true && isJsonMediaType(mediaType)) return [{}];
+  const schemas = types.map((type) => schemaIn(context, mediaType, type));
+  return isJsonLines ? [...schemas, errorRecord(context)] : schemas;
+}
+
+function schemaIn(context: GeneratorContext, mediaType: string, type: TypeReference): Schema {
+  const isOfXml = isXmlMediaType(mediaType) && hasXmlAnswer(context, type.type);
+  const schema = inView(context, isOfXml ? "xml" : "response").schemaOf(type);
+  return isOfXml ? withRootName(context, type.type, schema) : schema;
 }
 
 /** The last line of JSON lines after an error. */
-function errorRecord(problem: Schema): Schema {
+function errorRecord(context: GeneratorContext): Schema {
+  const problem = inView(context, "response").schemaOf({ type: "ProblemDetails" });
   return { type: "object", required: ["error"], properties: { error: problem } };
 }
 

@@ -160,7 +160,8 @@ function responseOf(
 ): Response {
   const bodies = declared === undefined ? (shown ?? []) : declaredBodies(described, declared, shown);
   const content = contentOf(context, described, bodies);
-  return { description: declared?.description ?? statusDescription(status), ...(content && { content }) };
+  const description = declared?.description ?? statusDescription(status);
+  return content === undefined ? { description } : { description, content };
 }
 
 function declaredBodies(

@@ -11,6 +11,7 @@ interface Displayed {
  * format. A prompt becomes the example of a string. Later sources, such as doc comments, override them.
  */
 export function displayFacts({ attributes }: Displayed, type: TypeModel): Schema {
+  if (attributes.length === 0) return {};
   const { description, prompt } = findAttribute(attributes, "Display")?.data ?? {};
   const format = findAttribute(attributes, "DisplayFormat")?.data.dataFormatString;
   const shown = typeof format === "string" ? [`Shown as \`${format}\`.`] : [];

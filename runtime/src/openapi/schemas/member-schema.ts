@@ -88,19 +88,27 @@ function isText(place: MemberPlace): boolean {
 }
 
 function facts(context: GeneratorContext, member: SchemaMember, type: TypeModel, place: MemberPlace): Schema {
-  const forms = isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.settings.json;
   // A binder of the application's own reads the elements, so it decides what they are.
   // Nor are the values of JSON those of XML.
   // A member that a merge patch does not contain stays as it is.
   // The form that a converter writes is not known here.
   const hasDefault =
-    !isConverted(member, type) && member.items === undefined && context.view !== "xml" && context.view !== "mergePatch";
-  const value = hasDefault ? defaultValue(context, member, forms) : undefined;
+    member.default !== undefined &&
+    !isConverted(member, type) &&
+    member.items === undefined &&
+    context.view !== "xml" &&
+    context.view !== "mergePatch";
+  const value = hasDefault ? defaultValue(context, member, formsIn(context, type, place)) : undefined;
   return {
     ...displayFacts(member, type),
     ...(value !== undefined && { default: value }),
     ...(member.doc?.deprecated !== undefined && { deprecated: true }),
   };
+}
+
+/** How a schema has large numbers. */
+function formsIn(context: GeneratorContext, type: TypeModel, place: MemberPlace): typeof asNumbers {
+  return isText(place) && textSchema(context, type) !== undefined ? asNumbers : context.settings.json;
 }
 
 /** Adds the example of a rule to the schema of a text that shows no other value (rule D58). */
