@@ -1,9 +1,11 @@
 import {
+  firstInstances,
   simpleTypeOf,
   type ArrayTypeModel,
   type DictionaryTypeModel,
   type SetTypeModel,
   type TupleElements,
+  type TypeModel,
 } from "../model/index.js";
 import { defaultValueOf, hasCount, itemCountOf, positionOf } from "../metadata/index.js";
 import { removedNames } from "./json-anything.js";
@@ -40,11 +42,12 @@ export function createArrayConverter({ element, count }: ArrayTypeModel, compile
 export function createSetConverter({ element }: SetTypeModel, compiler: JsonCompiler): ContainerConverter {
   const use = compiler.use(element);
   const absent = defaultValueOf(element, compiler.typeOf(element.type));
+  const type = compiler.typeOf(element.type);
   const limit = compiler.target.maxCollectionSize;
   return (value, path, conversion, depth) => {
     if (!Array.isArray(value)) return wrongShape;
     if (value.length > limit) return refuseSize(path, conversion);
-    return new Set(convertItems(value, use, absent, path, conversion, depth));
+    return new Set(convertItems(value, use, absent, path, conversion, depth).map(firstInstances(type)));
   };
 }
 
@@ -89,13 +92,14 @@ export function createDictionaryConverter(type: DictionaryTypeModel, compiler: J
   const use = compiler.use(type.value, { name: "Value" });
   const keyUse = compiler.use(type.key, { name: "Key" });
   const absent = defaultValueOf(type.value, compiler.typeOf(type.value.type));
+  const keyType = compiler.typeOf(type.key.type);
   const readKey = keyReader(type, compiler);
   const limit = compiler.target.maxCollectionSize;
   const isOpen = type.form === "record" && compiler.typeOf(type.value.type).kind === "unknown";
   return (value, path, conversion, depth) => {
     if (!isJsonObject(value)) return wrongShape;
     if (sizeOf(value) > limit) return refuseSize(path, conversion);
-    const dictionary = createDictionary(type);
+    const dictionary = createDictionary(type, keyType);
     let index = 0;
     for (const [name, member] of membersOf(value)) {
       if (isOpen && removedNames.includes(name)) continue;
@@ -119,10 +123,11 @@ interface FilledDictionary {
   set(key: unknown, value: unknown): void;
 }
 
-function createDictionary({ form }: DictionaryTypeModel): FilledDictionary {
+function createDictionary({ form }: DictionaryTypeModel, keyType: TypeModel): FilledDictionary {
   if (form === "map") {
     const map = new Map<unknown, unknown>();
-    return { value: map, set: (key, value) => map.set(key, value) };
+    const firstOf = firstInstances(keyType);
+    return { value: map, set: (key, value) => map.set(firstOf(key), value) };
   }
   const record = Object.create(null) as Record<string, unknown>;
   return { value: record, set: (key, value) => (record[String(key)] = value) };

@@ -6,6 +6,7 @@ export * from "./class-declaration.js";
 export * from "./constant-value.js";
 export * from "./diagnostic.js";
 export * from "./doc-comment.js";
+export { firstInstances } from "./first-instances.js";
 export * from "./form-limits.js";
 export * from "./http-methods.js";
 export * from "./ignore-comment.js";

@@ -220,8 +220,8 @@ export class ValidationVisitor {
   #visitPairs(checks: ValidationChecks, key: string, model: object, entry: ValidationStateEntry | undefined): Verdict {
     let index = 0;
     return allValid(pairsOf(model), ([name, value]) => {
-      const valueKey = entry?.valueKeys?.get(String(name));
-      const pairKey = entry?.pairKeys?.get(String(name)) ?? createIndexModelName(key, index++);
+      const valueKey = entry?.valueKeys?.get(name);
+      const pairKey = entry?.pairKeys?.get(name) ?? createIndexModelName(key, index++);
       const partKey = valueKey ?? createPropertyModelName(pairKey, "Value");
       const visited =
         valueKey === undefined && this.visit(checks.key!, createPropertyModelName(pairKey, "Key"), name, model);

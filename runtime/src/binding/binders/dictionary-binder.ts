@@ -1,6 +1,7 @@
 import { invariantCulture, isBlank } from "../../types/index.js";
 import { hasEnded } from "../binding-budget.js";
 import { afterwards, inOrder, type Step } from "../maybe-promise.js";
+import { firstInstances } from "../../model/index.js";
 import type { ModelBinder, ModelBinderProvider } from "../model-binding/model-binder.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import { ModelBindingResult } from "../model-binding/model-binding-result.js";
@@ -21,14 +22,17 @@ interface DictionaryAccess {
   isDictionary(value: unknown): value is object;
   has(dictionary: object, key: unknown): boolean;
   set(dictionary: object, key: unknown, value: unknown): void;
+  /** The key as the dictionary has it. */
+  keyOf(key: unknown): unknown;
 }
 
 /** The entries of `a[x]=1&a[y]=2`. */
 interface ShortEntries {
-  /** The model names of the values, by their keys as texts. */
-  readonly valueKeys: Map<string, string>;
+  /** The model names of the values, by their keys. */
+  readonly valueKeys: Map<unknown, string>;
   /** The model names of values that those of other spellings of the same key have replaced: `a[1]=x&a[01]=y`. */
   readonly replaced: string[];
+  readonly firstOf: (key: unknown) => unknown;
 }
 
 /**
@@ -76,15 +80,18 @@ class DictionaryBinder extends CollectionBinder {
   protected override fill({ items, keys }: BoundElements, context: ModelBindingContext): object {
     const dictionary = this.access.isDictionary(context.model) ? context.model : this.access.create();
     this.access.clear(dictionary);
+    const firstOf = firstInstances(this.keyMetadata.type);
     for (const [index, item] of items.entries()) {
       const [key, value] = (item ?? this.#emptyPair()) as KeyValuePair;
-      this.#add(context, dictionary, key ?? this.keyMetadata.defaultValue(), value, keys[index]!);
+      this.#add(context, dictionary, firstOf(key ?? this.keyMetadata.defaultValue()), value, keys[index]!);
     }
     return dictionary;
   }
 
   protected override validationState({ items, keys }: BoundElements): ValidationStateEntry {
-    const pairs = items.map((item, index) => [String((item as KeyValuePair | null)?.[0]), keys[index]!] as const);
+    const pairs = items.map(
+      (item, index) => [this.access.keyOf((item as KeyValuePair | null)?.[0]), keys[index]!] as const,
+    );
     // If two pairs have the same key, the first one is kept.
     return { pairKeys: new Map(pairs.reverse()) };
   }
@@ -114,7 +121,11 @@ class DictionaryBinder extends CollectionBinder {
   #bindShort(context: ModelBindingContext, dictionary: object): void | Promise<void> {
     const keys = this.#keysOf(context);
     const { maxCollectionSize: limit } = context.scope.services.settings.limits;
-    const entries: ShortEntries = { valueKeys: new Map(), replaced: [] };
+    const entries: ShortEntries = {
+      valueKeys: new Map(),
+      replaced: [],
+      firstOf: firstInstances(this.keyMetadata.type),
+    };
     const bindOne = (index: number): Step => {
       if (hasEnded(context) || !context.scope.budget.take(context)) return false;
       if (index === limit) return this.#tooManyEntries(context, limit);
@@ -147,7 +158,7 @@ class DictionaryBinder extends CollectionBinder {
   }
 
   #bindEntry(context: ModelBindingContext, dictionary: object, entry: PrefixedKey, entries: ShortEntries): Step {
-    const key = this.#convert(entry.key);
+    const key = entries.firstOf(this.#convert(entry.key));
     if (key === undefined) return this.#refuseKey(context, entry.key);
     const first = context.nested(this.valueMetadata, context.fieldName, entry.modelName, undefined);
     return afterwards(this.valueBinder.bindModelAsync(first), () => {
@@ -163,9 +174,10 @@ class DictionaryBinder extends CollectionBinder {
     const { isModelSet, model } = bound.result;
     const isAbsent = !isModelSet || (model === null && !this.valueMetadata.isReferenceOrNullable);
     this.access.set(dictionary, key, isAbsent ? this.valueMetadata.defaultValue() : model);
-    const before = valueKeys.get(String(key));
+    const ownKey = this.access.keyOf(key);
+    const before = valueKeys.get(ownKey);
     if (before !== undefined) replaced.push(before);
-    valueKeys.set(String(key), bound.modelName);
+    valueKeys.set(ownKey, bound.modelName);
     bound.scope.tracer?.record(bound);
     return true;
   }
@@ -215,6 +227,7 @@ const mapAccess: DictionaryAccess = {
   isDictionary: (value) => value instanceof Map,
   has: (dictionary, key) => (dictionary as Map<unknown, unknown>).has(key),
   set: (dictionary, key, value) => (dictionary as Map<unknown, unknown>).set(key, value),
+  keyOf: (key) => key,
 };
 
 const recordAccess: DictionaryAccess = {
@@ -227,6 +240,7 @@ const recordAccess: DictionaryAccess = {
   // An object that the application created may have a prototype. A key such as `__proto__` must become its own property.
   set: (dictionary, key, value) =>
     Object.defineProperty(dictionary, String(key), { value, writable: true, enumerable: true, configurable: true }),
+  keyOf: String,
 };
 
 /** `Record<K, V>` and `Map<K, V>` with keys that are read from one text. */

@@ -1,3 +1,4 @@
+import { firstInstances } from "../../model/index.js";
 import type { ModelBinderProvider } from "../model-binding/model-binder.js";
 import type { ModelBindingContext } from "../model-binding/model-binding-context.js";
 import type { ValidationStateEntry } from "../model-state/validation-state.js";
@@ -8,7 +9,8 @@ class SetBinder extends CollectionBinder {
   protected override fill({ items }: BoundElements, { model }: ModelBindingContext): object {
     const set = model instanceof Set ? (model as Set<unknown>) : new Set<unknown>();
     set.clear();
-    for (const item of items) set.add(item);
+    const firstOf = firstInstances(this.elementMetadata.type);
+    for (const item of items) set.add(firstOf(item));
     return set;
   }
 

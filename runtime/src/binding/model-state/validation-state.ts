@@ -14,8 +14,8 @@ export interface ValidationStateEntry {
   readonly key?: string;
   /** The model names of an array's or set's elements, in order. */
   readonly elementKeys?: readonly string[];
-  /** The model names of a dictionary's values, by its keys as texts, in order. */
-  readonly valueKeys?: ReadonlyMap<string, string>;
-  /** The model names of the pairs of a dictionary that was bound as `[0].Key` and `[0].Value`, by its keys as texts. */
-  readonly pairKeys?: ReadonlyMap<string, string>;
+  /** The model names of a dictionary's values, by its keys, in order. */
+  readonly valueKeys?: ReadonlyMap<unknown, string>;
+  /** The model names of the pairs of a dictionary that was bound as `[0].Key` and `[0].Value`, by its keys. */
+  readonly pairKeys?: ReadonlyMap<unknown, string>;
 }

@@ -1,4 +1,4 @@
-import type { ArrayTypeModel, SetTypeModel, TupleElements } from "../../model/index.js";
+import { firstInstances, type ArrayTypeModel, type SetTypeModel, type TupleElements } from "../../model/index.js";
 import { defaultValueOf, hasCount, itemCountOf, positionOf, xmlElementNameOf } from "../../metadata/index.js";
 import { formatPath, notConverted, refuseCount, refuseSize } from "../json-conversion.js";
 import type { BodyPath, XmlConversion, XmlConverter } from "./xml-conversion.js";
@@ -45,9 +45,10 @@ export function createTupleConverter(tuple: TupleElements, compiler: XmlCompiler
 
 export function createSetConverter(type: SetTypeModel, compiler: XmlCompiler): XmlConverter {
   const convert = itemsConverter(type, compiler);
+  const elementType = compiler.typeOf(type.element.type);
   return (element, path, conversion) => {
     const items = convert(element, path, conversion);
-    return items === notConverted ? notConverted : new Set(items);
+    return items === notConverted ? notConverted : new Set(items.map(firstInstances(elementType)));
   };
 }
 
