@@ -19,6 +19,17 @@ export function readsBodyItself(type: TypeId): boolean {
   return readers.has(type);
 }
 
+/**
+ * Whether a body of a type is a stream, which is read in any media type (rule B48).
+ *
+ * @param type the type
+ * @returns whether no content type is refused
+ * @example readsAnyContent("MultipartReader") // false
+ */
+export function readsAnyContent(type: TypeId): boolean {
+  return readsBodyItself(type) && type !== "MultipartReader";
+}
+
 type Action = Pick<ActionModel, "attributes" | "parameters">;
 type Controller = Pick<ControllerModel, "attributes" | "properties">;
 

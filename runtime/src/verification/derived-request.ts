@@ -24,9 +24,9 @@ export interface WrittenRequest {
   readonly payload?: string | Buffer | undefined;
 }
 
-/** Whether bodies of a media type can be written. */
-export function isWritable(mediaType: string): boolean {
-  return isJsonType(mediaType) || isXml(mediaType) || isForm(mediaType) || mediaType.startsWith("text/plain");
+/** Whether bodies of a media type can be written: values that are no text only where it is known how. */
+export function isWritable(mediaType: string, schema: JsonSchema): boolean {
+  return isJsonType(mediaType) || isXml(mediaType) || isForm(mediaType) || [schema.type].flat().includes("string");
 }
 
 /** Whether bodies of a media type are forms, whose fields are texts. */
@@ -72,8 +72,10 @@ function writeBody(
 ): { readonly contentType: string; readonly payload: string } {
   const { schema = {}, encoding = {} } = bodies.find((one) => one.mediaType === mediaType) ?? {};
   if (isXml(mediaType)) return { contentType: mediaType, payload: writeXml(schema, value, source) };
-  if (mediaType.startsWith("text/plain")) return { contentType: mediaType, payload: String(value) };
-  if (!isForm(mediaType)) return { contentType: mediaType, payload: JSON.stringify(value) };
+  if (!isForm(mediaType)) {
+    const isText = typeof value === "string" && !isJsonType(mediaType);
+    return { contentType: concreteType(mediaType), payload: isText ? value : JSON.stringify(value) };
+  }
   const { properties = {} } = flatten(schema, source.resolve);
   const schemaOf = (name: string): JsonSchema => (Object.hasOwn(properties, name) ? properties[name]! : {});
   if (mediaType === "application/x-www-form-urlencoded") {
@@ -85,6 +87,11 @@ function writeBody(
   ); // prettier-ignore
   const payload = fields.map(([name, part]) => writePart(name, part)).join("");
   return { contentType: `multipart/form-data; boundary=${boundary}`, payload: `${payload}--${boundary}--\r\n` };
+}
+
+/** One of the media types of a range: `image/*`. */
+function concreteType(mediaType: string): string {
+  return mediaType.replace("*/*", "application/*").replace("/*", "/octet-stream");
 }
 
 /** A JSON part. A list may be one part, or have one for each item. */

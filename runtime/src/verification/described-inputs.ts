@@ -2,6 +2,7 @@ import type { Arbitrary } from "fast-check";
 import type { MediaType, Schema } from "../openapi/index.js";
 import type { Place, SchemaArbitraries } from "./arbitraries.js";
 import { DerivedFile, isForm, isWritable, type DerivedRequest, type ParameterPlace } from "./derived-request.js";
+import { isJsonType } from "./check-response.js";
 import { isDemandedBy, nameInModel, withDemanded } from "./demanded-values.js";
 import type { DocumentOperation } from "./document-operations.js";
 import { flatten, UnderivableError } from "./flat-schema.js";
@@ -18,6 +19,8 @@ export interface DescribedInput {
   readonly schema: JsonSchema;
   /** Of a body. */
   readonly mediaType?: string;
+  /** Of a body: other media types may be read, too. */
+  readonly isOfAnyType?: true;
   /** Of a form: how its fields are written. */
   readonly encoding?: MediaType["encoding"];
   /** Of a path parameter: what stands beside it in its segment. A value that contains it as well is read in another way. */
@@ -38,7 +41,7 @@ const anything: Schema = {};
 /** Reads what the document says of an operation's requests. */
 export function inputsOf({ path, operation }: DocumentOperation, checker: SchemaChecker): DescribedInputs {
   const { parameters = [], requestBody } = operation;
-  const mediaTypes = Object.entries(requestBody?.content ?? {});
+  const bodies = bodiesIn(operation, checker);
   return {
     parameters: parameters.map(({ in: place, name, required = false, schema = anything }) => ({
       in: place,
@@ -47,15 +50,26 @@ export function inputsOf({ path, operation }: DocumentOperation, checker: Schema
       schema: checker.jsonSchema(schema),
       ...(place === "path" && { literals: literalsBeside(name, path) }),
     })),
-    bodies: mediaTypes.flatMap(([mediaType, { schema = anything, encoding }]): DescribedInput[] => {
-      const input = { in: "body", name: "body", required: requestBody!.required === true, mediaType } as const;
-      return isWritable(mediaType)
-        ? [{ ...input, schema: checker.jsonSchema(schema), ...(encoding && { encoding }) }]
-        : [];
-    }),
-    unwritable: mediaTypes.map(([mediaType]) => mediaType).filter((mediaType) => !isWritable(mediaType)),
+    bodies: bodies.filter(({ mediaType, schema }) => isWritable(mediaType!, schema)),
+    unwritable: bodies.flatMap(({ mediaType, schema }) => (isWritable(mediaType!, schema) ? [] : [mediaType!])),
     requiresBody: requestBody?.required === true,
   };
+}
+
+/** The bodies of an operation, one for each media type. */
+function bodiesIn(
+  { requestBody, responses }: DocumentOperation["operation"],
+  checker: SchemaChecker,
+): DescribedInput[] {
+  return Object.entries(requestBody?.content ?? {}).map(([mediaType, { schema = anything, encoding }]) => ({
+    in: "body",
+    name: "body",
+    required: requestBody!.required === true,
+    mediaType,
+    schema: checker.jsonSchema(schema),
+    ...(encoding && { encoding }),
+    ...(responses["415"] === undefined && { isOfAnyType: true }),
+  }));
 }
 
 function literalsBeside(name: string, path: string): readonly string[] {
@@ -127,6 +141,7 @@ function canBeSent(input: DescribedInput, value: unknown): boolean {
   if (input.in === "path" && !isSegment(String(value), input)) return false;
   if (placeOf(input) === "xml") return hasXmlTexts(value);
   if (placeOf(input) === "json") return true;
+  if (value === "" && input.in === "body") return false;
   const isLost = input.in !== "body" && typeof value === "object" && isEmpty(value);
   return !isLost && !hasNull(value) && !hasGap(value);
 }
@@ -160,13 +175,8 @@ function hasNull(value: unknown): boolean {
 
 /** Where the value of an input is written. */
 export function placeOf({ in: place, mediaType = "" }: DescribedInput): Place {
-  if (place === "body") return isXml(mediaType) ? "xml" : isText(mediaType) ? "text" : "json";
+  if (place === "body") return isXml(mediaType) ? "xml" : isJsonType(mediaType) ? "json" : "text";
   return place === "header" || place === "cookie" ? "header" : "text";
-}
-
-/** Whether all values of a body are texts. */
-function isText(mediaType: string): boolean {
-  return isForm(mediaType) || mediaType.startsWith("text/plain");
 }
 
 /** The value of an input in a request; `undefined`: it is absent. */

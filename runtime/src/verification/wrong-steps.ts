@@ -93,11 +93,16 @@ function ofWhole(request: DerivedRequest, input: DescribedInput, label: string):
   const isRequired = input.required || input.schema["x-required-with"] !== undefined;
   if (isRequired && input.in !== "path")
     steps.push({ kind: "missing", place: label, make: () => replace(request, input, absent) });
-  if (input.in === "body" && input.required) {
+  if (input.in === "body" && input.required && !isOfAnyType(input)) {
     const unread = { ...request, body: { mediaType: "application/vnd.unread", value: request.body!.value } };
     steps.push({ kind: "media type", place: label, make: () => unread });
   }
   return steps;
+}
+
+/** A stream is read in any media type, of which the document names one. */
+function isOfAnyType({ schema, isOfAnyType: mayBe }: DescribedInput): boolean {
+  return mayBe === true && schema.format === "binary";
 }
 
 function replace(request: DerivedRequest, { in: place, name, mediaType }: DescribedInput, value: unknown) {

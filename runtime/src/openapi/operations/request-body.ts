@@ -3,7 +3,7 @@ import {
   isOpen,
   isXmlMediaType,
   mayBeJsonPart,
-  readsBodyItself,
+  readsAnyContent,
   takesRawBody,
   typesWithin,
 } from "../../metadata/index.js";
@@ -68,7 +68,7 @@ function bodySchema(context: GeneratorContext, mediaType: string, member: Schema
 /** The media types from which the formatters can read the type. A dictionary, for example, cannot be XML. */
 function bodyMediaTypes(context: GeneratorContext, type: TypeId): readonly string[] {
   if (type === "MultipartReader") return ["multipart/form-data"];
-  if (readsBodyItself(type)) return [octets];
+  if (readsAnyContent(type)) return [octets];
   const ofModels = hasXmlForm(context, type) ? ["application/json", "application/xml"] : ["application/json"];
   if (type === "String") return [...ofModels, "text/plain"];
   return type === "Bytes" ? [...ofModels, octets] : ofModels;
@@ -79,7 +79,7 @@ const octets = "application/octet-stream";
 /** Whether a body is its bytes: of a stream always, of bytes unless they are a value of JSON or XML. */
 function isBinary(type: TypeId, mediaType: string): boolean {
   if (type === "Bytes") return !/[/+](?:json|xml)$/.test(mediaType);
-  return readsBodyItself(type) && type !== "MultipartReader";
+  return readsAnyContent(type);
 }
 
 /** The bytes of a media type. A pattern is none. */

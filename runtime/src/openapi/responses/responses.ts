@@ -1,6 +1,6 @@
 import { declaredResponses, hasFormatFilter, type DeclaredResponse } from "../../endpoints/index.js";
 import { bindingInfoOf } from "../../attributes/index.js";
-import { isProblem } from "../../metadata/index.js";
+import { isProblem, readsAnyContent } from "../../metadata/index.js";
 import { bindingSources, findAttribute, type TypeId, type TypeReference } from "../../model/index.js";
 import type { Response } from "../document.js";
 import type { GeneratorContext } from "../generator-context.js";
@@ -79,13 +79,15 @@ function hasBodies(shown: BodiesByStatus): boolean {
 }
 
 /** Whether a formatter reads the body. A media type that none reads is answered with 415 (rule B21). */
-function readsBody(context: GeneratorContext, { controller, action }: DescribedAction): boolean {
+function readsBody(context: GeneratorContext, described: DescribedAction): boolean {
+  const { controller, action } = described;
+  const mayRefuse = (type: TypeId): boolean => hasConsumes(described) || !readsAnyContent(type);
   const targets = [...action.parameters, ...controller.properties];
   const pending = targets.map(({ bindingInfo, type }) => ({ info: bindingInfo, type: type.type }));
   const seen = new Set<TypeId>();
   // A property of a model can be the body, too.
   for (const { info, type } of pending) {
-    if (info?.source === "Body" && info.binderType === undefined) return true;
+    if (info?.source === "Body" && info.binderType === undefined && mayRefuse(type)) return true;
     const model = info?.source === "Body" ? undefined : context.typeOf(type);
     if (model?.kind !== "object" || seen.has(model.id)) continue;
     seen.add(model.id);
@@ -94,13 +96,17 @@ function readsBody(context: GeneratorContext, { controller, action }: DescribedA
   return false;
 }
 
+function hasConsumes({ controller, action }: DescribedAction): boolean {
+  return [action, controller].some(({ attributes }) => findAttribute(attributes, "Consumes") !== undefined);
+}
+
 /** Whether `@Consumes` says which forms are read. Others are answered with 415, too. */
-function consumesForm({ controller, action }: DescribedAction): boolean {
-  const isDeclared = [action, controller].some(({ attributes }) => findAttribute(attributes, "Consumes") !== undefined);
+function consumesForm(described: DescribedAction): boolean {
+  const { controller, action } = described;
   const targets = [...action.parameters, ...controller.properties];
   const isInForm = ({ bindingInfo }: (typeof targets)[number]): boolean =>
     bindingInfo !== undefined && bindingSources[bindingInfo.source].place === "form";
-  return isDeclared && targets.some(isInForm);
+  return hasConsumes(described) && targets.some(isInForm);
 }
 
 /** Whether the document says how a request can be wrong. Otherwise, a 415 alone would look as if nothing else were refused (rule D43). */
