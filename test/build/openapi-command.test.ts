@@ -208,6 +208,8 @@ describe("ligature openapi", function () {
     [["-p", "src/tsconfig.broken.json"], /^src\/broken\.ts:2:1 TS1005: .*\n[^]*There is no document/],
     [["-p", "none.json"], /^There is no none\.json/],
     [["--check", "none.json"], /^There is no none\.json to compare with/],
+    [["--out", "src"], /^src cannot be written: EISDIR/],
+    [["--check", "src"], /^src cannot be read: EISDIR/],
     [["--format", "xml"], /^--format is json or yaml, not "xml"/],
     [["--openapi", "2.0"], /^--openapi is 3\.0 or 3\.1, not "2\.0"/],
     [["--server", ""], /^--server needs an address/],

@@ -38,11 +38,22 @@ function deliver(documents: DocumentMaker, settings: DocumentSettings): number {
   const { out, check } = settings;
   if (check !== undefined) return compare(check, text);
   if (out === undefined) process.stdout.write(text);
-  else {
-    mkdirSync(dirname(resolve(out)), { recursive: true });
-    writeFileSync(out, text);
-  }
+  else access(`${out} cannot be written`, () => writeDocument(out, text));
   return 0;
+}
+
+function writeDocument(file: string, text: string): void {
+  mkdirSync(dirname(resolve(file)), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** @throws UsageError if the file system refuses a file: that is no difference, which has the exit code 1 */
+function access<Result>(refused: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    throw new UsageError(`${refused}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function textOf(documents: DocumentMaker, settings: DocumentSettings): string {
@@ -57,7 +68,7 @@ function compare(file: string, text: string): number {
   if (!existsSync(file)) {
     throw new UsageError(`There is no ${file} to compare with. Write it first: the same command with --out ${file}`);
   }
-  const kept = readFileSync(file, "utf8").replaceAll("\r\n", "\n");
+  const kept = access(`${file} cannot be read`, () => readFileSync(file, "utf8")).replaceAll("\r\n", "\n");
   if (kept === text) return 0;
   const { createTwoFilesPatch } = requireOptional<typeof Diff>("diff");
   process.stdout.write(createTwoFilesPatch(file, "the application", kept, text));
