@@ -82,7 +82,9 @@ export function applyFilters<Value, Context>(
   value: Value,
   context: Context,
 ): Value {
-  return filters.reduce((current, filter) => filter(current, context), value);
+  let filtered = value;
+  for (const filter of filters) filtered = filter(filtered, context);
+  return filtered;
 }
 
 /**
