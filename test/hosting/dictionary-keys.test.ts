@@ -108,7 +108,19 @@ describe("dictionaries whose keys are no texts", () => {
     assert.deepEqual(trace?.entries.map(({ target, outcome }) => [target, outcome]), [["ints.names", "bound"]]); // prettier-ignore
   });
 
-  it("still take every parameter when their keys are texts", async () => {
+  it("still take every parameter when their keys are texts and the action reads nothing else", async () => {
     assert.deepEqual((await get(apps.get("on")!, "texts", "utm=x")).entries, [["utm", "x"]]);
   });
+
+  for (const [path, query, entries] of [
+    ["texts-beside", "page=2&utm=x", [["page", "2"]]],
+    ["texts-beside", "utm=x&[a]=b", [["a", "b"]]],
+    ["texts-beside", "names[a]=b&names.c=d&utm=x", [["a", "b"], ["c", "d"]]],
+    ["in-route/7", "utm=x", [["id", "7"]]],
+    ["in-route/7", "[a]=b", [["id", "7"], ["a", "b"]]],
+  ] as const) {
+    it(`have only the entries in brackets when the action reads another value: ${path}?${query}`, async () => {
+      for (const app of apps.values()) assert.deepEqual(await get(app, path, query), { entries, errors: {} });
+    });
+  } // prettier-ignore
 });

@@ -1,5 +1,6 @@
 import { type FormCollection, type FormFile, UploadedFile } from "../formatters/index.js";
 import type { StringLocalizer } from "../localization/index.js";
+import { isGreedy } from "../metadata/index.js";
 import type { ActionModel, ApplicationModel, ControllerModel } from "../model/index.js";
 import type { ActionBinder, BoundAction, BoundProperty } from "./action-binder.js";
 import { BindingBudget } from "./binding-budget.js";
@@ -79,11 +80,17 @@ function propertyTargets(
   });
 }
 
+/** Whether a target has names in the route, the query string or the form. */
+function readsNames({ metadata: { bindingSource } }: ParameterBinder): boolean {
+  return bindingSource === undefined || !isGreedy(bindingSource);
+}
+
 /** Binds by calling the binders. This is the meaning; generated plans must give the same result. */
 export class InterpretedActionBinder implements ActionBinder {
   readonly #hasTargets: boolean;
   /** A form can have a value for one of the targets. */
   readonly readsForm: boolean;
+  readonly #isOnlyValue: boolean;
 
   constructor(
     readonly environment: BindingEnvironment,
@@ -94,6 +101,7 @@ export class InterpretedActionBinder implements ActionBinder {
     const targets = [...parameters, ...properties];
     this.#hasTargets = targets.length > 0;
     this.readsForm = targets.some(({ binder, isBound }) => isBound && binder.readsForm);
+    this.#isOnlyValue = targets.filter(({ binder, isBound }) => isBound && readsNames(binder)).length === 1;
   }
 
   bind(request: BindingRequest): BoundAction | Promise<BoundAction> {
@@ -114,6 +122,7 @@ export class InterpretedActionBinder implements ActionBinder {
       validationState: undefined,
       isUnsupportedMediaType: false,
       formFailure,
+      isOnlyValue: this.#isOnlyValue,
       readsParts: form !== undefined && readsParts(form, services, tracer),
       budget: new BindingBudget(services.settings.limits.maxCollectionSize),
       tracer,

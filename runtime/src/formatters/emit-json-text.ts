@@ -34,7 +34,7 @@ function isRead(parts: JsonParts, reference: TypeReference, known: Set<TypeId>):
   if (known.has(type.id)) return true;
   known.add(type.id);
   if (type.kind === "array") return isRead(parts, type.element, known);
-  if (type.kind !== "object") return jsonLeafConverter(type, compiler.onlyDefinedEnums) !== undefined;
+  if (type.kind !== "object") return jsonLeafConverter(type, compiler.enums) !== undefined;
   if (!hasReader(parts, type)) return false;
   return settableMembers(type, compiler).every(({ property }) => isRead(parts, property.type, known));
 }

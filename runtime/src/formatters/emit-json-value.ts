@@ -78,7 +78,7 @@ export function emitJsonConversion(
 ): void {
   const { code } = parts;
   const converted = code.unique("converted");
-  const leaf = jsonLeafConverter(type, parts.compiler.onlyDefinedEnums);
+  const leaf = jsonLeafConverter(type, parts.compiler.enums);
   if (leaf !== undefined) {
     writer.line(`const ${converted} = ${leafName(code, type, leaf)}(${value});`);
     writer.line(`if (${converted} === undefined) return bailOut;`);

@@ -140,7 +140,7 @@ function createDictionary({ form }: DictionaryTypeModel, keyType: TypeModel): Fi
 function keyReader({ key }: DictionaryTypeModel, compiler: JsonCompiler): (name: string) => unknown {
   const type = compiler.typeOf(key.type);
   // The document lists the names, so other numbers are no keys (rule B44).
-  if (type.kind === "enum") return enumConverter(type, true);
+  if (type.kind === "enum") return enumConverter(type, { onlyDefined: true });
   if (type.kind !== "simple") return (name) => name;
   if (type.id === "Boolean") return (name) => ({ true: true, false: false })[name.toLowerCase()];
   const simple = simpleTypeOf(type);

@@ -27,7 +27,7 @@ import {
   type JsonConversion,
   type JsonPath,
 } from "./json-conversion.js";
-import { jsonLeafConverter, type LeafConverter } from "./json-leaf.js";
+import { enumReadingOf, jsonLeafConverter, type EnumReading, type LeafConverter } from "./json-leaf.js";
 import { createMembersConverter, createObjectConverter, labelOf } from "./json-object.js";
 import { createOwnConverter } from "./json-own.js";
 import { createUnionConverter } from "./json-union.js";
@@ -56,7 +56,7 @@ export class JsonUse {
     own?: ContainerConverter,
   ) {
     this.#container = own;
-    this.#leaf = own === undefined ? jsonLeafConverter(type, compiler.onlyDefinedEnums) : undefined;
+    this.#leaf = own === undefined ? jsonLeafConverter(type, compiler.enums) : undefined;
     this.#takesNull = takesNull(reference, type, compiler.isStrict);
   }
 
@@ -108,10 +108,9 @@ export class JsonCompiler {
   readonly #members = new Map<TypeId, ContainerConverter>();
   #lenient: JsonCompiler | undefined;
 
-  /** @param onlyDefinedEnums a number that is no member of its enum is refused; default: in strict bodies */
   constructor(
     readonly target: InputTarget,
-    readonly onlyDefinedEnums = target.strict === true,
+    readonly enums: EnumReading = enumReadingOf(target),
   ) {}
 
   /** The rules that decide the names of members. */
@@ -130,7 +129,7 @@ export class JsonCompiler {
    */
   within({ nullableContext }: Pick<ObjectTypeModel, "nullableContext">): JsonCompiler {
     if (!this.isStrict || nullableContext !== "disabled") return this;
-    return (this.#lenient ??= new JsonCompiler({ ...this.target, strict: false }, this.onlyDefinedEnums));
+    return (this.#lenient ??= new JsonCompiler({ ...this.target, strict: false }, this.enums));
   }
 
   use(reference: TypeReference, label?: JsonLabel): JsonUse {

@@ -34,19 +34,23 @@ interface UnionMember {
   readonly leaf: LeafConverter | undefined;
   /** The kinds of JSON that the values of such a type are. */
   readonly kinds: ReadonlySet<string>;
+  /** Whether an object has another value where the type has a literal. */
+  readonly isContradicted: (value: unknown) => boolean;
 }
 
 /**
  * Converts unions. If a property with a literal type distinguishes the members, it chooses the member, and a value that no member has is
- * an error (rule B43). Otherwise an object is read as the first member whose required properties are all present, or as the first one.
+ * an error (rule B43). Otherwise an object is read as the first member whose required properties are all present and whose literals it does not
+ * contradict, or as the first one.
  */
 export function createUnionConverter(union: UnionTypeModel, compiler: JsonCompiler): ContainerConverter {
   const members = readableMembers(union, compiler).map((reference) => ({
     type: compiler.typeOf(reference.type),
     use: compiler.use(reference),
     required: requiredOf(reference, compiler),
-    leaf: jsonLeafConverter(compiler.typeOf(reference.type), compiler.onlyDefinedEnums),
+    leaf: jsonLeafConverter(compiler.typeOf(reference.type), compiler.enums),
     kinds: kindsOf(compiler.typeOf(reference.type)),
+    isContradicted: contradictionOf(compiler.typeOf(reference.type), compiler),
   }));
   const choose =
     union.discriminator === undefined ? byShape(members) : byLiteral(members, union.discriminator, compiler);
@@ -79,8 +83,9 @@ function byShape(members: readonly UnionMember[]): MemberChooser {
   const own = members.find(({ type }) => jsonConverterOfType(type) !== undefined);
   return (value) => {
     if (isLeaf(value)) return leafFor(value, leaves, own);
-    const whole = members.find(({ required }) => isWhole(value, required));
-    return whole ?? members.find(({ type }) => fits(value, type)) ?? own;
+    const possible = members.filter(({ isContradicted }) => !isContradicted(value));
+    const some = possible.length > 0 ? possible : members;
+    return some.find(({ required }) => isWhole(value, required)) ?? some.find(({ type }) => fits(value, type)) ?? own;
   };
 }
 
@@ -140,6 +145,22 @@ function requiredOf({ type: id }: TypeReference, compiler: JsonCompiler): readon
     const own = compiler.typeOf(property.type.type);
     return mustBePresent(property, own, type) && isRequiredType(own) ? [jsonName] : [];
   });
+}
+
+/** Tells whether an object has a value that is none of the literals of a type's member, which may be absent: `kind?: "cat"`. */
+function contradictionOf(type: TypeModel, compiler: JsonCompiler): UnionMember["isContradicted"] {
+  if (type.kind !== "object" || jsonConverterOf(type) !== undefined) return () => false;
+  const literals = settableMembers(type, compiler).flatMap(({ property, jsonName }) => {
+    const own = compiler.typeOf(property.type.type);
+    if (own.kind !== "enum" || own.literals !== true) return [];
+    return [{ isMeant: createNameTest(jsonName), values: new Set<unknown>(own.members.map(({ value }) => value)) }];
+  });
+  return (value) =>
+    isJsonObject(value) &&
+    literals.some(({ isMeant, values }) => {
+      const given = memberIn(membersOf(value), isMeant) ?? undefined;
+      return given !== undefined && !values.has(given);
+    });
 }
 
 /** The object has every required property of the type. */

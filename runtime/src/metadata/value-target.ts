@@ -101,15 +101,19 @@ export function propertyTarget(property: PropertyModel, owner: ObjectTypeModel):
 }
 
 /**
- * Whether nothing sets a property of a bound object: a read-only property of a type without a constructor, such as `Pick<Account, "owner">`.
+ * Whether nothing sets a property of a bound object: a read-only property of a type without a constructor, such as `Pick<Account, "owner">`, or
+ * of a class that gives it no value (`readonly owner!: string`).
  * Its presence is not required, because then no request would be valid.
  *
  * @param property the property
  * @param owner the type that has it
  * @returns whether nothing sets it
  */
-export function isNeverSet({ readOnly }: PropertyModel, { form }: Pick<ObjectTypeModel, "form">): boolean {
-  return readOnly === true && form !== "class";
+export function isNeverSet(
+  { readOnly, unassigned }: Pick<PropertyModel, "readOnly" | "unassigned">,
+  { form, hasConstructor }: Pick<ObjectTypeModel, "form" | "hasConstructor">,
+): boolean {
+  return readOnly === true && (form !== "class" || (unassigned === true && hasConstructor !== true));
 }
 
 /** The key and value of a dictionary entry are properties with these names: messages say `for Value`. Their types never make them required. */

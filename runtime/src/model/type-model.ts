@@ -276,6 +276,8 @@ export interface PropertyModel {
   readonly alsoDeclaredBy?: readonly TypeId[];
   /** A getter without a setter, or `readonly`. */
   readonly readOnly?: true;
+  /** A `readonly` field of a class that has no initializer, and that TypeScript does not make the constructor set: `id!: Int32`, `id?: Int32`. */
+  readonly unassigned?: true;
   /** A setter without a getter: nobody can read the value, so requests need not have it, and answers do not. */
   readonly writeOnly?: true;
   /** Declared without `?`, but optional here, as in `Partial<Order>`. Attributes that require its presence are ignored. */

@@ -2,7 +2,7 @@ import { type CodeWriter, refusePlan } from "../generated-code/index.js";
 import { emitLists, emitOnly, objectParts } from "./emit-object-target.js";
 import { emitObjects, emitTexts, isPlainKey, type KeyShape, type ObjectShape } from "../binding/index.js";
 import type { PlanParts } from "./plan-input.js";
-import { emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
+import { emitAbsent, emitPresent, keyOf, type PlannedTarget } from "./planned-target.js";
 import { cultureOf, keySources, refuseInRoute, type ValueSources } from "./value-sources.js";
 
 /** A list of texts: `ids=1&ids=2`, or `ids[0]=1&ids[1]=2`. Without any key, it is empty. */
@@ -53,8 +53,8 @@ function emitEmpty(writer: CodeWriter, { metadata, variable }: PlannedTarget): v
 
 function emitFound(writer: CodeWriter, parts: PlanParts, target: PlannedTarget): void {
   const present = (): void => emitPresent(writer, parts, target, { isObject: true });
-  if (target.metadata.hasInitializer) writer.block(`if (${target.variable} !== undefined)`, present);
-  else present();
+  if (!target.metadata.hasInitializer) present();
+  else writer.either(`${target.variable} !== undefined`, present, () => emitAbsent(writer, parts, target));
 }
 
 /** Without a name in front, a list is looked up under `[0]` and `index`. */

@@ -261,12 +261,14 @@ export class SchemaArbitraries {
     const value = this.of(additionalProperties, place, depth + 1);
     // An empty map cannot be written outside of JSON.
     const minKeys = Math.max(isWhole(place) ? 0 : 1, minProperties);
-    const size = { minKeys, maxKeys: Math.min(maxProperties, minKeys + 2), noNullPrototype: true };
-    return this.fc.dictionary(
+    const entry = this.fc.tuple(
       keys.map((key) => withinRange(String(key))),
       value,
-      size,
     );
+    const size = { minLength: minKeys, maxLength: Math.min(maxProperties, minKeys + 2) };
+    // Names that differ in case only are one name outside of JSON.
+    const selector = ([key]: [string, unknown]): string => (isWhole(place) ? key : key.toLowerCase());
+    return this.fc.uniqueArray(entry, { ...size, selector }).map((entries) => Object.fromEntries(entries));
   }
 }
 

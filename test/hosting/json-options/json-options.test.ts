@@ -140,6 +140,16 @@ for (const plans of [true, false])
       assert.deepEqual(await send(app, "simple", written), written);
     });
 
+    it("read only the names of enums when bodies are strict", async () => {
+      const [names, numbers] = [await start({ enums: "names" }, { strictBodies: true }), await start({}, { strictBodies: true })];
+      const errorsOf = async (app: FastifyInstance, aSize: unknown): Promise<unknown> =>
+        ((await send(app, "simple", { aSize })) as { errors?: Json }).errors?.aSize;
+      assert.deepEqual(await errorsOf(names, 1), ["The value '1' is not valid for aSize."]);
+      assert.equal(await errorsOf(names, "largeSheet"), undefined);
+      assert.equal(await errorsOf(numbers, 1), undefined);
+      assert.equal(await errorsOf(numbers, "largeSheet"), undefined);
+    }); // prettier-ignore
+
     it("drop a member named __proto__ and keep prototypes", async () => {
       const app = await start({ propertyNamingPolicy: "snakeCaseLower" });
       const written = await send(app, "members", '{"__proto__":{"plain_member":"x"},"constructor":{"a":1},"$id":1}');

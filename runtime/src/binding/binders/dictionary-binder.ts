@@ -40,7 +40,8 @@ interface ShortEntries {
  * 1. `a[0].Key=x&a[0].Value=1`: a collection of pairs, with all formats of collections.
  * 2. If this bound nothing: `a[x]=1`. The key is converted with the invariant culture. There is an entry even if its value cannot be converted.
  * 3. As 2., but entries may lack the name: `[x]=1&a[y]=2` (rule X9).
- * 4. After the fallback to the empty prefix, 1. and 2. without the name. If the keys are texts, every other key is an entry too (rule X21).
+ * 4. After the fallback to the empty prefix, 1. and 2. without the name. If the keys are texts and the action reads no other value, every
+ *    other key is an entry too (rule X21).
  */
 class DictionaryBinder extends CollectionBinder {
   constructor(
@@ -142,10 +143,10 @@ class DictionaryBinder extends CollectionBinder {
   #keysOf(context: ModelBindingContext): readonly PrefixedKey[] {
     const { modelName, valueProvider } = context;
     const named = valueProvider.getKeysFromPrefix(modelName);
-    // `?utm=x` is not a wrong key, but no key at all: without brackets, only texts are keys (rule X21).
+    // `?utm=x` is not a wrong key, but no key at all: without brackets, only texts are keys, and only of a dictionary alone (rule X21).
     // A JSON part has the name of its own target, and is a whole value.
     if (modelName === "")
-      return this.#hasTextKeys
+      return this.#hasTextKeys && context.scope.isOnlyValue
         ? named.filter((entry) => !isJsonPart(valueProvider.getValue(entry.modelName)))
         : unnamedEntries(valueProvider);
     if (named.length === 0 || !context.isTopLevelObject) return named;

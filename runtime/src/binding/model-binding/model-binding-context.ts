@@ -26,6 +26,8 @@ export interface BindingScope {
   isUnsupportedMediaType: boolean;
   /** Why the posted form cannot be read; `undefined` if there is no form, or it can be read. */
   readonly formFailure: string | undefined;
+  /** Nothing else reads names in the route, the query string or the form, so all of them belong to the one target that does. */
+  readonly isOnlyValue: boolean;
   /** A field of the form may be JSON, or its loss must be noted, so objects look for a field with their own name. */
   readonly readsParts: boolean;
   /** Decides where binding ends. */

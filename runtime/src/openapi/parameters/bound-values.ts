@@ -5,6 +5,7 @@ import {
   elementOf,
   fieldNameOf,
   isGreedy,
+  isNeverSet,
   isReadByFieldName,
   parameterTarget,
   propertyTarget,
@@ -182,7 +183,9 @@ class Walk {
 
   private membersOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
     const lists = [target.include, target.value.include].filter((list) => list !== undefined);
-    const listed = type.properties.filter(({ name }) => lists.every((list) => list.includes(name)));
+    const listed = type.properties.filter(
+      (property) => !isNeverSet(property, type) && lists.every((list) => list.includes(property.name)),
+    );
     return listed.map((property) => this.memberOf(target, type, property, ambient));
   }
 
@@ -359,10 +362,14 @@ function unreadValue(routeParameter: RouteParameter): BoundValue {
   };
 }
 
+/** A key that several targets read is there once, and required if one of them requires it. */
 function withoutDoubles(values: readonly BoundValue[]): BoundValue[] {
-  const seen = new Set<string>();
-  return values.filter(({ in: place, name }) => {
-    const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
-    return place === "body" || (!seen.has(key) && seen.add(key).size > 0);
-  });
+  const byKey = new Map<string, BoundValue>();
+  for (const [index, value] of values.entries()) {
+    const { in: place, name } = value;
+    const key = `${place} ${place === "header" ? name.toLowerCase() : name}${place === "body" ? index : ""}`;
+    const first = byKey.get(key);
+    byKey.set(key, first === undefined ? value : { ...first, required: first.required || value.required });
+  }
+  return [...byKey.values()];
 }

@@ -32,14 +32,19 @@ export interface AbsenceFacts {
 export function isRequiredValue(question: RequiredQuestion, facts: AbsenceFacts): boolean {
   const { value, place, depth } = question;
   if (depth > 1 && place !== "body") return false;
-  if (value.isBindingRequired || (value.hasExplicitRequired && !(depth > 0 && hasValue(value)))) return true;
+  if (value.isBindingRequired || (value.hasExplicitRequired && !isValidIfAbsent(question))) return true;
   if (place === "body") return value.emptyBodyBehavior !== "allow" || isRefusedBody(value);
   if (isRefusedIfAbsent(value, depth, facts)) return true;
   return value.hasImplicitRequired && !value.hasInitializer && staysNull(question);
 }
 
-/** Whether an absent property is not null, so that `@Required` accepts it (rule B36). An absent parameter is null to `@Required`. */
-function hasValue({ type, isReferenceOrNullable, hasInitializer }: ValueMetadata): boolean {
+/**
+ * Whether an absent value is not null, so that `@Required` accepts it: a property with a default (rule B36), or a parameter that becomes an
+ * empty list. Any other absent parameter is null to `@Required`, even one with an initializer.
+ */
+function isValidIfAbsent({ value, place, depth, hasOwnBinder = false }: RequiredQuestion): boolean {
+  const { type, isReferenceOrNullable, hasInitializer } = value;
+  if (depth === 0) return place !== "body" && !hasInitializer && !hasOwnBinder && isEmptyIfAbsent(type);
   return hasInitializer || (isValueType(type) && !lacksDefault(type) && !isReferenceOrNullable);
 }
 

@@ -8,6 +8,7 @@ import {
   EmailAddress,
   FromQuery,
   HttpPost,
+  MaxLength,
   MinLength,
   Range,
   RegularExpression,
@@ -23,6 +24,8 @@ class Signup {
   // `@EmailAddress()` LIG1039
   size!: Int32;
   // `@MinLength(2)` LIG1039
+  counts!: Partial<Record<"a" | "b", Int32>>;
+  // `@MaxLength(2)` LIG1039
   day!: DateTime;
   // `@Range(1, 9)` LIG1039
   year!: Int32;

@@ -155,10 +155,19 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
     declaringType,
     ...(others.length > 0 && { alsoDeclaredBy: others }),
     ...(isReadOnly(context, symbol) && { readOnly: true }),
+    ...(isUnassigned(declaration) && { unassigned: true }),
     ...(isWriteOnly(symbol) && { writeOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner, type)),
   };
+}
+
+/** A `readonly` field without a value, of which TypeScript does not check that the constructor sets it. */
+function isUnassigned(declaration: TS.Declaration | undefined): boolean {
+  if (declaration === undefined || !ts.isPropertyDeclaration(declaration) || declaration.initializer !== undefined)
+    return false;
+  const isReadOnly = declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword) ?? false;
+  return isReadOnly && (declaration.exclamationToken ?? declaration.questionToken) !== undefined;
 }
 
 /** Of the members that an intersection makes one, that of a class has or inherits the rules: `{ name: string } & Order`. */
