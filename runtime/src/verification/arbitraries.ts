@@ -214,7 +214,9 @@ export class SchemaArbitraries {
       // An empty text means "no value" outside of bodies.
       const written = new RegExp(isWhole(place) ? pattern : pattern.replace(/^\^\$\|/, ""), "u");
       const texts = this.fc.stringMatching(written).map((text) => withinLength(text, maxLength, written));
-      return place === "json" ? texts : texts.map((text) => text.replaceAll("\0", ""));
+      if (place === "json") return texts;
+      const plain = texts.map((text) => text.replaceAll("\0", ""));
+      return isWhole(place) ? plain : plain.filter((text) => text !== "");
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new UnderivableError(`fast-check cannot derive texts of the pattern ${pattern}: ${reason}`);

@@ -32,6 +32,8 @@ export interface JsonSchema extends NumberBounds {
   /** The model of which any other value demands this one. */
   readonly "x-required-with"?: string;
   readonly "x-value-of"?: string;
+  /** A model of which a request must have any value, if it has one of the model `within`. */
+  readonly "x-required-model"?: { readonly key: string; readonly within?: string };
   /** Only responses have the value. */
   readonly readOnly?: boolean;
   readonly prefixItems?: readonly JsonSchema[];
@@ -57,7 +59,7 @@ export interface JsonSchema extends NumberBounds {
 /** The keywords of values, lists and maps of schemas. Others, such as `example` and `discriminator`, say nothing about validity. */
 const plain = [
   "$ref", "type", "format", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "x-discriminator", "x-required-with", "x-value-of", "minItems", "maxItems", "uniqueItems", "required", "dependentRequired", "minProperties", "maxProperties", "xml",
+  "minLength", "maxLength", "pattern", "readOnly", "x-enum-flags", "x-bounds", "x-discriminator", "x-required-with", "x-value-of", "x-required-model", "minItems", "maxItems", "uniqueItems", "required", "dependentRequired", "minProperties", "maxProperties", "xml",
 ]; // prettier-ignore
 const single = ["items", "additionalProperties", "propertyNames", "not"];
 const lists = ["allOf", "oneOf", "anyOf", "prefixItems"];

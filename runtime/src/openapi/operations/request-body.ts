@@ -101,7 +101,8 @@ function formBody(context: GeneratorContext, described: RoutedAction, parts: rea
   const content = Object.fromEntries(
     mediaTypes.map((mediaType) => [mediaType, { schema, ...encodingOf(context, parts, mediaType) }]),
   );
-  const body: RequestBody = { content, ...(required.length > 0 && { required: true }) };
+  const isRequired = required.length > 0 || parts.some(({ requiredModel: one }) => one !== undefined && !one.within);
+  const body: RequestBody = { content, ...(isRequired && { required: true }) };
   return applyFilters(context.filters.requestBody, body, { ...context, described });
 }
 

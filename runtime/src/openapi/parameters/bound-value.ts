@@ -14,6 +14,8 @@ export interface BoundValue {
   readonly required: boolean;
   /** The key of the model around it that a request may leave out, if the value is required with any other value of that model. */
   readonly requiredWith?: string;
+  /** The nearest model around it that must be there, if no value of that model is required by itself. */
+  readonly requiredModel?: RequiredModel;
   /** The key of the model around it, if the value is sent apart from the others, so that its name does not say it. */
   readonly partOfModel?: string;
   /** Its description, if the parameter's doc comment has none. */
@@ -26,6 +28,14 @@ export interface BoundValue {
   readonly others?: readonly SchemaMember[];
   /** The part of the route that it comes from. */
   readonly routeParameter?: RouteParameter;
+}
+
+/** A model of which a request must have any value. */
+export interface RequiredModel {
+  /** The prefix of its keys. */
+  readonly key: string;
+  /** The key of the model that a request may leave out, and then this one, too. */
+  readonly within?: string;
 }
 
 /** The value of a discriminator. */

@@ -29,7 +29,7 @@ import type { GeneratorContext } from "../generator-context.js";
 import { formatsOf } from "../responses/url-formats.js";
 import type { BoundValue, ClassName, ValueLocation } from "./bound-value.js";
 import { keyFamilyOf, mergeFamilies, type KeyFamily } from "./family-values.js";
-import { isOptionalFamily, presenceOf, requiredWithOf, withTheirModels, type ModelPlace } from "./optional-models.js";
+import { isOptionalFamily, presenceOf, modelsOf, withTheirModels, type ModelPlace } from "./optional-models.js";
 import { isRequiredValue, type RequiredQuestion } from "./is-required-value.js";
 
 /** A parameter, bound property or property of a model, on its way to one or more values. */
@@ -190,12 +190,12 @@ class Walk {
   }
 
   private memberOf(around: Target, type: ObjectTypeModel, property: PropertyModel, ambient: BindingSource): Target {
-    const { depth, optionalModel, part } = around;
+    const { depth, optionalModel, requiredModel, part } = around;
     const use = propertyTarget(property, type);
     const value = metadataOf(this.context, use);
     const prefix = createPropertyModelName(around.prefix, fieldNameOf(value));
     const within = { type: around.value.type, outer: around.within };
-    return { member: property, use, value, include: undefined, prefix, depth, optionalModel, ambient, within, ...(part && { part }) }; // prettier-ignore
+    return { member: property, use, value, include: undefined, prefix, depth, optionalModel, requiredModel, ambient, within, ...(part && { part }) }; // prettier-ignore
   }
 
   /** The definition of the application's own function describes what it reads. Without that, it is not part of the document. */
@@ -211,7 +211,7 @@ class Walk {
       in: place,
       member,
       required: required ?? this.isRequired({ value, place, depth }),
-      ...requiredWithOf(target),
+      ...modelsOf(target),
       ...(description !== undefined && { description }),
     });
   }
@@ -221,7 +221,7 @@ class Walk {
     const place = described?.in ?? (isByBinder(source) ? placeOf(source) : "query");
     const name = described?.name ?? nameOf(target, source);
     const member = asDescribed(this.context, target.member, described);
-    const value = { name, member, ...descriptionOf(described), ...requiredWithOf(target) };
+    const value = { name, member, ...descriptionOf(described), ...modelsOf(target) };
     const route = inRoute.has(place) ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined)
       this.values.push({ ...value, name: route.name, in: "path", required: true, routeParameter: route });
@@ -240,7 +240,7 @@ class Walk {
     const isModel = this.context.typeOf(element.type).kind === "object";
     const items = describe.type ?? (isModel ? "String" : element.type);
     const place = placeOf(source);
-    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe), ...requiredWithOf(target) };
+    const value = { name: nameOf(target, source), in: place, ...descriptionOf(describe), ...modelsOf(target) };
     const required = this.isRequired({ ...target, place });
     this.values.push({ ...value, member: { ...target.member, items }, required });
   }
@@ -255,7 +255,7 @@ class Walk {
     if (target.value.isReadOnly && target.names === undefined) return;
     const name = nameOf(target, source);
     const { member, names, part } = target;
-    const own = { name, member, ...(names?.values && { values: names.values }), ...requiredWithOf(target) };
+    const own = { name, member, ...(names?.values && { values: names.values }), ...modelsOf(target) };
     const route = bindingSources[source].reads.includes("path") ? findParameter(this.described.route, name) : undefined;
     if (route !== undefined) {
       this.values.push({ ...own, name: route.name, in: "path", required: true, routeParameter: route });

@@ -3,7 +3,7 @@ import { annotationsEnabled, type GeneratorContext } from "../generator-context.
 import type { Schema } from "../document.js";
 import type { SchemaMember } from "../filters.js";
 import { familyOf } from "../schemas/polymorphism.js";
-import type { BoundValue, ClassName, FamilyPart } from "./bound-value.js";
+import type { BoundValue, ClassName, FamilyPart, RequiredModel } from "./bound-value.js";
 
 /** The classes that an object in a query, route or form can have. */
 export interface KeyFamily {
@@ -81,7 +81,7 @@ function withoutModel({ requiredWith: _model, ...value }: BoundValue): BoundValu
  * with others, with an extension that says it (rules D30 and D60).
  */
 export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) => Schema): Schema {
-  const { member, others = [], values, part, requiredWith, partOfModel: model } = value;
+  const { member, others = [], values, part, requiredWith, requiredModel, partOfModel: model } = value;
   const all = [member, ...others].map(schemaOf);
   const distinct = all.length === 1 ? all : [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
   const own = values === undefined ? distinct[0]! : withNames(distinct[0]!, values);
@@ -90,6 +90,7 @@ export function valueSchema(value: BoundValue, schemaOf: (member: SchemaMember) 
     ...schema,
     ...(part && { "x-discriminator": classesOf(part) }),
     ...(requiredWith !== undefined && { "x-required-with": requiredWith }),
+    ...(requiredModel !== undefined && { "x-required-model": { ...requiredModel } }),
     ...(model !== undefined && { "x-value-of": model }),
   };
 }
@@ -105,15 +106,21 @@ function withNames({ default: initial, const: _const, ...own }: Schema, values: 
 
 /** Adds the sentences that say when a value is read and required, for people. */
 export function withConditions(description: string | undefined, value: BoundValue): string | undefined {
-  const { part, requiredWith, partOfModel: model } = value;
+  const { part, requiredWith, requiredModel, partOfModel: model } = value;
   const sentences = [
     ...(part === undefined ? [] : sentencesOf(part)),
     ...(model === undefined || model === requiredWith ? [] : [`A value of \`${model}\`.`]),
+    ...(requiredModel === undefined ? [] : [sentenceOf(requiredModel)]),
     ...(requiredWith === undefined ? [] : [`Required if another value of \`${requiredWith}\` is sent.`]),
   ];
   if (sentences.length === 0) return description;
   const said = sentences.join(" ");
   return description ? `${description}\n\n${said}` : said;
+}
+
+function sentenceOf({ key, within }: RequiredModel): string {
+  const where = within === undefined ? "A request" : `A request with a value of \`${within}\``;
+  return `${where} must have a value of \`${key}\`.`;
 }
 
 function sentencesOf({ key, read, required, size }: FamilyPart): string[] {
