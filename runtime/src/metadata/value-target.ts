@@ -76,7 +76,7 @@ export function controllerPropertyTarget(property: ControllerPropertyModel, cont
   const { name, attributes, bindingInfo: info, hasInitializer, type: reference } = property;
   const { nullableContext } = controller;
   const behavior = info?.behavior ?? behaviorOf(controller.attributes);
-  const requiresNonNull = nullableContext !== "disabled";
+  const requiresNonNull = !hasInitializer && nullableContext !== "disabled";
   return {
     kind: "property",
     reference,
@@ -96,24 +96,36 @@ export function propertyTarget(property: PropertyModel, owner: ObjectTypeModel):
   const { name, attributes, hasInitializer, type: reference } = property;
   const info = bindingInfoOf(attributes);
   const behavior = behaviorOf(attributes) ?? behaviorOf(owner.attributes);
-  const requiresNonNull = owner.nullableContext !== "disabled" && !property.writeOnly && !isNeverSet(property, owner);
+  const requiresNonNull = owner.nullableContext !== "disabled" && !property.writeOnly && !isNeverBound(property, owner);
   return { kind: "property", reference, attributes, info, name, property, behavior, requiresNonNull, hasInitializer };
 }
 
 /**
- * Whether nothing sets a property of a bound object: a read-only property of a type without a constructor, such as `Pick<Account, "owner">`, or
- * of a class that gives it no value (`readonly owner!: string`).
+ * Whether nothing sets a property of a bound object: a read-only property of a type without a constructor, such as `Pick<Account, "owner">`.
  * Its presence is not required, because then no request would be valid.
  *
  * @param property the property
  * @param owner the type that has it
  * @returns whether nothing sets it
  */
-export function isNeverSet(
-  { readOnly, unassigned }: Pick<PropertyModel, "readOnly" | "unassigned">,
-  { form, hasConstructor }: Pick<ObjectTypeModel, "form" | "hasConstructor">,
+export function isNeverSet({ readOnly }: PropertyModel, { form }: Pick<ObjectTypeModel, "form">): boolean {
+  return readOnly === true && form !== "class";
+}
+
+/**
+ * The same of a request alone: also a `readonly` field to which its class gives no value (rule X49). Answers contain it, because the application
+ * sets it elsewhere.
+ *
+ * @param property the property
+ * @param owner the type that has it
+ * @returns whether a bound object never has it
+ */
+export function isNeverBound(
+  property: PropertyModel,
+  owner: Pick<ObjectTypeModel, "form" | "hasConstructor">,
 ): boolean {
-  return readOnly === true && (form !== "class" || (unassigned === true && hasConstructor !== true));
+  const isUnassigned = property.readOnly === true && property.unassigned === true && owner.hasConstructor !== true;
+  return isUnassigned || isNeverSet(property, owner);
 }
 
 /** The key and value of a dictionary entry are properties with these names: messages say `for Value`. Their types never make them required. */

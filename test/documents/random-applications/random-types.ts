@@ -71,7 +71,7 @@ export function anyType(random: Random, models: readonly RandomType[], inBody: b
   if (depth > 2 || roll < 0.5) return simpleType(random);
   const inner = (): RandomType => anyType(random, models, inBody, depth + 1);
   if (roll < 0.7 && models.length > 0) return modelType(random, models, inBody, inner);
-  if (roll < 0.9 || !inBody) return collection(random, inner);
+  if (roll < 0.9 || !inBody) return collection(random, inBody, inner);
   return bodyType(random, inner);
 }
 
@@ -89,14 +89,14 @@ function modelType(random: Random, models: readonly RandomType[], inBody: boolea
   if (roll === 2) return generic(`Named<${type}>`);
   if (roll === 3) return generic(`Box<${bracketed(type)} | null>`);
   if (roll === 4) return made(`Partial<${text}>`, ["{}"]);
-  if (roll === 5) return made(`Omit<${text}, "m0">`);
-  if (roll === 6) return made(`Pick<${text}, "m0">`);
+  if (roll === 5) return made(`Omit<${text}, "${text.toLowerCase()}Of0">`);
+  if (roll === 6) return made(`Pick<${text}, "${text.toLowerCase()}Of0">`);
   if (roll === 7) return made(`Readonly<${text}>`);
   if (roll === 8) return made(`Required<${text}>`);
   return model;
 }
 
-function collection(random: Random, inner: () => RandomType): RandomType {
+function collection(random: Random, inBody: boolean, inner: () => RandomType): RandomType {
   const { text, isNamed, values } = inner();
   const initial = values.length > 0 && !text.includes("Box") ? [`[${random.pick(values)}]`, "[]"] : ["[]"];
   const made = (of: string, kind: RandomType["kind"], some: readonly string[] = []): RandomType => ({
@@ -111,7 +111,8 @@ function collection(random: Random, inner: () => RandomType): RandomType {
   if (roll === 1) return made(`Map<string, ${text}>`, "list", ["new Map()"]);
   if (roll === 2) return made(`Record<string, ${text}>`, "list", ["{}"]);
   if (roll === 3) return made(`Record<Int32, ${text}>`, "list", ["{}"]);
-  if (roll === 4) return made(`Partial<Record<${random.pick(["Sort", "Color", "Size"])}, ${text}>>`, "other", ["{}"]);
+  // Elsewhere, two of them would have the same keys.
+  if (roll === 4 && inBody) return made(`Partial<Record<${random.pick(["Sort", "Color", "Size"])}, ${text}>>`, "other", ["{}"]);
   if (roll === 5) return made(`(${text} | null)[]`, "list", ["[]", "[null]"]);
   if (roll === 6) return { ...made(`[${text}, ${text}]`, "other"), isNamed: isNamed && values.length > 0 };
   return made(`${bracketed(text)}[]`, "list", initial);

@@ -5,7 +5,7 @@ import {
   elementOf,
   fieldNameOf,
   isGreedy,
-  isNeverSet,
+  isNeverBound,
   isReadByFieldName,
   parameterTarget,
   propertyTarget,
@@ -184,7 +184,7 @@ class Walk {
   private membersOf(target: Target, type: ObjectTypeModel, ambient: BindingSource): Target[] {
     const lists = [target.include, target.value.include].filter((list) => list !== undefined);
     const listed = type.properties.filter(
-      (property) => !isNeverSet(property, type) && lists.every((list) => list.includes(property.name)),
+      (property) => !isNeverBound(property, type) && lists.every((list) => list.includes(property.name)),
     );
     return listed.map((property) => this.memberOf(target, type, property, ambient));
   }
