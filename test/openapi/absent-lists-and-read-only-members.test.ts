@@ -11,11 +11,11 @@ describe("the document of an application with absent lists and read-only members
     options: [...serverVariants, { strictBodies: true, json: { enums: "names" } }],
     requests: 500,
     async load() {
-      const { FoundController, ...testing } = await loadCompiled<Fixtures>(
+      const { FoundController, FoundPropertiesController, ...testing } = await loadCompiled<Fixtures>(
         "./fixtures/absent-lists-and-read-only-members.js",
         import.meta.url,
       );
-      return { ...testing, options: { controllers: [FoundController] } };
+      return { ...testing, options: { controllers: [FoundController, FoundPropertiesController] } };
     },
   });
 });

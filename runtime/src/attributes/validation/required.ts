@@ -21,8 +21,10 @@ export const Required: AttributeFactory<[options?: RequiredOptions]> = validatio
   create: (options) => ({ allowEmptyStrings: optionsOf(options).allowEmptyStrings }),
   // Text may be empty. Of other values, only null is refused.
   appliesTo: ({ id }, _, canBeNull) => (canBeNull !== false || id === "String" ? "useful" : "pointless"),
-  createCheck: ({ allowEmptyStrings }) => {
-    const allowed = allowEmptyStrings === true;
+  createCheck: ({ allowEmptyStrings }, { type }) => {
+    // A space is a character, and may be a literal.
+    const isOther = type.kind === "enum" || (type.kind === "simple" && type.id !== "String");
+    const allowed = allowEmptyStrings === true || isOther;
     return (value) =>
       value !== null && value !== undefined && (allowed || typeof value !== "string" || !isBlank(value));
   },
