@@ -22,9 +22,8 @@ export const Required: AttributeFactory<[options?: RequiredOptions]> = validatio
   // Text may be empty. Of other values, only null is refused.
   appliesTo: ({ id }, _, canBeNull) => (canBeNull !== false || id === "String" ? "useful" : "pointless"),
   createCheck: ({ allowEmptyStrings }, { type }) => {
-    // A space is a character, and may be a literal.
-    const isOther = type.kind === "enum" || (type.kind === "simple" && type.id !== "String");
-    const allowed = allowEmptyStrings === true || isOther;
+    // A space is a character.
+    const allowed = allowEmptyStrings === true || type.id === "Char";
     return (value) =>
       value !== null && value !== undefined && (allowed || typeof value !== "string" || !isBlank(value));
   },
