@@ -75,7 +75,12 @@ export function anyType(random: Random, models: readonly RandomType[], inBody: b
   return bodyType(random, inner);
 }
 
-function modelType(random: Random, models: readonly RandomType[], inBody: boolean, inner: () => RandomType): RandomType {
+function modelType(
+  random: Random,
+  models: readonly RandomType[],
+  inBody: boolean,
+  inner: () => RandomType,
+): RandomType {
   const usable = models.filter(({ isNamed }) => inBody || isNamed);
   if (usable.length === 0) return simpleType(random);
   const model = random.pick(usable);
@@ -112,7 +117,8 @@ function collection(random: Random, inBody: boolean, inner: () => RandomType): R
   if (roll === 2) return made(`Record<string, ${text}>`, "list", ["{}"]);
   if (roll === 3) return made(`Record<Int32, ${text}>`, "list", ["{}"]);
   // Elsewhere, two of them would have the same keys.
-  if (roll === 4 && inBody) return made(`Partial<Record<${random.pick(["Sort", "Color", "Size"])}, ${text}>>`, "other", ["{}"]);
+  if (roll === 4 && inBody)
+    return made(`Partial<Record<${random.pick(["Sort", "Color", "Size"])}, ${text}>>`, "other", ["{}"]);
   if (roll === 5) return made(`(${text} | null)[]`, "list", ["[]", "[null]"]);
   if (roll === 6) return { ...made(`[${text}, ${text}]`, "other"), isNamed: isNamed && values.length > 0 };
   return made(`${bracketed(text)}[]`, "list", initial);

@@ -42,7 +42,8 @@ export function checksText(...others: readonly string[]): AppliesTo {
 /** Of an attribute that checks a length. */
 export const countsItems: AppliesTo = ({ kind, id }) => {
   if (kind === "union") return "pointless";
-  const hasLength = kind === "simple" ? id === "String" || id === "Bytes" : kind !== "special" && kind !== "enum" && kind !== "object";
+  const hasLength =
+    kind === "simple" ? id === "String" || id === "Bytes" : kind !== "special" && kind !== "enum" && kind !== "object";
   return hasLength ? "useful" : { reason: "counts characters or items" };
 };
 

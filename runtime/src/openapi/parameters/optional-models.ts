@@ -30,13 +30,16 @@ export function presenceOf(target: ModelPlace): Pick<ModelPlace, "depth" | "opti
   const { depth, optionalModel, part, prefix, value } = target;
   if (depth === 0) return { depth: 1 };
   if (depth === 1 && isCreated(value)) return { depth, optionalModel };
-  if (depth === 1 && isDemanded(value)) {
-    const within = optionalModel !== undefined && { within: optionalModel };
-    return { depth, optionalModel, ...(part === undefined && { requiredModel: { key: prefix, ...within } }) };
-  }
+  if (depth === 1 && isDemanded(value)) return { depth, optionalModel, ...requiredModelOf(target) };
   // Of an initial value it is not known what it contains, and of the classes of a family which one is there.
   const isUnknown = part !== undefined || (value.hasInitializer && value.property?.default !== null);
   return depth > 1 || isUnknown ? { depth: 2 } : { depth, optionalModel: prefix };
+}
+
+/** Of the classes of a family it is not known which one is there. */
+function requiredModelOf({ optionalModel: within, part, prefix: key }: ModelPlace): Pick<ModelPlace, "requiredModel"> {
+  if (part !== undefined) return {};
+  return { requiredModel: within === undefined ? { key } : { key, within } };
 }
 
 /** The models that decide whether a value is required, if there are any. */

@@ -155,7 +155,6 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
     declaringType,
     ...(others.length > 0 && { alsoDeclaredBy: others }),
     ...(isReadOnly(context, symbol) && { readOnly: true }),
-    ...(isUnassigned(declaration) && { unassigned: true }),
     ...(isWriteOnly(symbol) && { writeOnly: true }),
     ...(optional && isWrittenRequired(declaration) && { madeOptional: true }),
     ...(declaration && declaredFacts(context, declaration, owner, type)),
@@ -163,9 +162,8 @@ function describeProperty(context: FileContext, symbol: TS.Symbol, owner: Owner,
 }
 
 /** A `readonly` field without a value, of which TypeScript does not check that the constructor sets it. */
-function isUnassigned(declaration: TS.Declaration | undefined): boolean {
-  if (declaration === undefined || !ts.isPropertyDeclaration(declaration) || declaration.initializer !== undefined)
-    return false;
+function isUnassigned(declaration: TS.Declaration): boolean {
+  if (!ts.isPropertyDeclaration(declaration) || declaration.initializer !== undefined) return false;
   const isReadOnly = declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword) ?? false;
   return isReadOnly && (declaration.exclamationToken ?? declaration.questionToken) !== undefined;
 }
@@ -217,12 +215,13 @@ function declaredFacts(
   declaration: TS.Declaration,
   owner: Owner,
   type: TS.Type,
-): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject" | "doc" | "range" | "file"> {
+): Pick<PropertyModel, "hasInitializer" | "default" | "createsObject" | "unassigned" | "doc" | "range" | "file"> {
   const { name } = declaration as Partial<TS.PropertyDeclaration>;
   const doc = docCommentOf(declaration);
   const sourceFile = declaration.getSourceFile();
   return {
     ...(owner.isClass && initialFacts(context, declaration, type)),
+    ...(isUnassigned(declaration) && { unassigned: true }),
     ...(doc && { doc }),
     ...(originOf(context, sourceFile) === "project" && {
       range: rangeOf(name ?? declaration),
