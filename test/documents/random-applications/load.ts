@@ -6,12 +6,12 @@ import type { ControllerBase } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
 import { randomApplication } from "./random-application.js";
 
-/** A module of a random application. What tests it is of the same copy of the runtime as its classes. */
+/** A module of a random application, with the tests of documents of the same copy of the runtime as its classes. */
 export interface RandomModule extends Pick<typeof import("ligature/testing"), "createTestApp" | "verifyDocument"> {
   readonly RandomController: new () => ControllerBase;
 }
 
-/** Loads random applications as a project that has Ligature installed, and writes their sources for `load`. */
+/** A project that has Ligature installed, with the sources of random applications. */
 export class RandomProject {
   readonly root = mkdtempSync(join(tmpdir(), "ligature-random-"));
 

@@ -3,7 +3,7 @@ import type { Random } from "./random.js";
 /** A type of a random application, as TypeScript writes it. */
 export interface RandomType {
   readonly text: string;
-  /** What attributes apply to it. */
+  /** The attributes that apply to it: those of texts, numbers or lists. */
   readonly kind: "text" | "number" | "list" | "other" | "model";
   /** Whether a text can be read as it, in a route, header or cookie. */
   readonly isSimple: boolean;
