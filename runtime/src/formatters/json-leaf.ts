@@ -34,5 +34,8 @@ export function enumConverter(
 ): LeafConverter {
   const options = { flags, onlyDefined: onlyDefined || literals === true };
   const read: LeafConverter = (value) => enumFromJson(value, members, options);
-  return onlyNames && literals !== true ? (value) => (typeof value === "number" ? undefined : read(value)) : read;
+  if (!onlyNames || literals === true) return read;
+  // No flag has no name, unless a member has the value 0.
+  const unnamed = flags && members.every(({ value }) => value !== 0) ? 0 : undefined;
+  return (value) => (typeof value === "number" && value !== unnamed ? undefined : read(value));
 }

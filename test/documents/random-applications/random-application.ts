@@ -58,9 +58,14 @@ function routeType(random: Random): string {
 function valueParameter(random: Random, name: string, models: readonly RandomType[]): string {
   const source = random.pick(["FromQuery", "FromQuery", "FromQuery", "FromHeader", "FromCookie"]);
   const type = source === "FromQuery" ? anyType(random, models.filter(({ isNamed }) => isNamed), false) : simpleType(random);
-  const named = source === "FromHeader" ? `@FromHeader({ name: "x-${name}" })` : `@${source}()`;
-  return parameterText(random, named, name, type);
+  return parameterText(random, sourceText(source, name, type), name, type);
 } // prettier-ignore
+
+/** Two models without a name of their own could have the same keys. */
+function sourceText(source: string, name: string, { kind }: RandomType): string {
+  if (source === "FromHeader") return `@FromHeader({ name: "x-${name}" })`;
+  return kind === "model" && name !== "p0" ? `@${source}({ name: "${name}" })` : `@${source}()`;
+}
 
 function parameterText(random: Random, source: string, name: string, type: RandomType): string {
   const before = `${source} ${attributesOf(random, type)}`;
@@ -75,7 +80,10 @@ function parameterText(random: Random, source: string, name: string, type: Rando
 function formAction(random: Random, index: number, models: readonly RandomType[]): string {
   const named = models.filter(({ isNamed }) => isNamed);
   const count = random.integer(1, 2);
-  const parameters = random.list(count, count, (at) => parameterText(random, "@FromForm()", `p${at}`, anyType(random, named, false)));
+  const parameters = random.list(count, count, (at) => {
+    const type = anyType(random, named, false);
+    return parameterText(random, sourceText("FromForm", `p${at}`, type), `p${at}`, type);
+  });
   const sorted = [...parameters].sort((a, b) => Number(isOptional(a)) - Number(isOptional(b)));
   const names = parameters.map((_, at) => `p${at}`);
   return `  @HttpPost("a${index}") a${index}(${sorted.join(", ")}) {\n    return { ${names.join(", ")} };\n  }`;

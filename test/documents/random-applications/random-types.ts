@@ -93,6 +93,8 @@ function modelType(
   if (roll === 1) return generic(`Pair<${type}, ${simpleType(random).text}>`);
   if (roll === 2) return generic(`Named<${type}>`);
   if (roll === 3) return generic(`Box<${bracketed(type)} | null>`);
+  // Of a union that nothing distinguishes, the first member is read that has what it requires (rule B43).
+  if (model.kind !== "model") return model;
   if (roll === 4) return made(`Partial<${text}>`, ["{}"]);
   if (roll === 5) return made(`Omit<${text}, "${text.toLowerCase()}Of0">`);
   if (roll === 6) return made(`Pick<${text}, "${text.toLowerCase()}Of0">`);

@@ -29,7 +29,8 @@ export const Required: AttributeFactory<[options?: RequiredOptions]> = validatio
   },
   message: () => "The {0} field is required.",
   schema: ({ allowEmptyStrings }, type): SchemaKeywords =>
-    type.kind === "simple" && type.id === "String" && allowEmptyStrings !== true
+    // Of a union, the keywords say nothing about values that are no texts.
+    (type.kind === "union" || type.id === "String") && allowEmptyStrings !== true
       ? { minLength: 1, pattern: String.raw`\S` }
       : {},
 });
