@@ -178,8 +178,11 @@ export class SchemaArbitraries {
     const bounds = schema["x-bounds"];
     if (bounds !== undefined) return this.#numberAsText({ format, ...bounds });
     if (format === "byte") return this.#base64(schema, place);
-    if (pattern !== undefined) return this.#matching(pattern, schema, place);
-    return Object.hasOwn(this.#formats, format) ? this.#formats[format]! : this.#plainText(schema, place);
+    const ofFormat = Object.hasOwn(this.#formats, format) ? this.#formats[format] : undefined;
+    // What `@Required` demands is in every text of a format.
+    const isImplied = ofFormat !== undefined && pattern === String.raw`\S`;
+    if (pattern !== undefined && !isImplied) return this.#matching(pattern, schema, place);
+    return ofFormat ?? this.#plainText(schema, place);
   }
 
   #plainText({ minLength = 0, maxLength }: JsonSchema, place: Place): Arbitrary<string> {

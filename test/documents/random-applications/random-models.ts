@@ -24,7 +24,7 @@ function randomModel(random: Random, name: string, earlier: readonly RandomType[
   const form = roll < 0.75 ? "class" : roll < 0.9 ? "interface" : "type";
   const members = random.list(2, 5, (index) => member(random, nameOf(name, index), form, earlier, isNamed));
   if (form === "class" && random.chance(0.15)) members.push(`self: ${name} | null = null;`);
-  const type: RandomType = { text: name, kind: "model", isSimple: false, isNamed, values: form === "class" && !members.some((one) => /!: |@Required/.test(one)) ? [`new ${name}()`] : [] };
+  const type: RandomType = { text: name, kind: "model", isSimple: false, isNamed, values: form === "class" && !members.some((one) => /!: |@/.test(one)) ? [`new ${name}()`] : [] };
   const head = form === "type" ? `type ${name} =` : `${form} ${name}`;
   return { type, text: `export ${head} {\n${members.map((one) => `  ${one}\n`).join("")}}${form === "type" ? ";" : ""}` };
 } // prettier-ignore
