@@ -179,7 +179,7 @@ export class SchemaArbitraries {
     if (bounds !== undefined) return this.#numberAsText({ format, ...bounds });
     if (format === "byte") return this.#base64(schema, place);
     const ofFormat = Object.hasOwn(this.#formats, format) ? this.#formats[format] : undefined;
-    // What `@Required` demands is in every text of a format.
+    // Every text of a format has the visible character that `@Required` demands.
     const isImplied = ofFormat !== undefined && pattern === String.raw`\S`;
     if (pattern !== undefined && !isImplied) return this.#matching(pattern, schema, place);
     return ofFormat ?? this.#plainText(schema, place);
