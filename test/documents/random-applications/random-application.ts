@@ -1,7 +1,7 @@
 import { attributesOf } from "./random-attributes.js";
 import { randomModels } from "./random-models.js";
 import { anyType, bracketed, sharedDeclarations, simpleType, type RandomType } from "./random-types.js";
-import { Random } from "./random.js";
+import { Random } from "../../helpers/random.js";
 
 /** The source of a module with a controller `RandomController`, whose actions send back what they bind. */
 export function randomApplication(seed: number): string {

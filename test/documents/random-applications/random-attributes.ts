@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { Random } from "../../helpers/random.js";
 import type { RandomType } from "./random-types.js";
 
 const patterns = ['"[a-z]+"', '"[A-Z]{2}\\\\d"', '"(?:ab|c)*"', '"\\\\S{1,4}"'];

@@ -1,6 +1,6 @@
 import { attributesOf } from "./random-attributes.js";
 import { anyType, bracketed, type RandomType } from "./random-types.js";
-import type { Random } from "./random.js";
+import type { Random } from "../../helpers/random.js";
 
 /** The declaration of a random model, and the type that it declares. */
 export interface RandomModel {

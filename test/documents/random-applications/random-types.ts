@@ -1,4 +1,4 @@
-import type { Random } from "./random.js";
+import type { Random } from "../../helpers/random.js";
 
 /** A type of a random application, as TypeScript writes it. */
 export interface RandomType {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApp } from "ligature";
 import { loadCompiled } from "../../helpers/compiled.js";
+import { Random } from "../../helpers/random.js";
 import { bodyOf } from "../forms/fixtures/parts.js";
 import { Wire } from "../forms/fixtures/wire.js";
 
@@ -15,17 +16,6 @@ type Documents = typeof import("./fixtures/documents.js");
 
 const seed = Number(process.env.ABORT_SEED ?? 7);
 const count = Number(process.env.ABORT_COUNT ?? 150);
-
-/** Mulberry32: the same numbers for the same seed. */
-function dice(start: number): (below: number) => number {
-  let state = start;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
-}
 
 /** Open files that are not sockets; `undefined` where the system does not list them. */
 function openFiles(): number | undefined {
@@ -106,7 +96,8 @@ describe(`${count} uploads that are aborted at random points, seed ${seed}`, fun
   }
 
   it("leave no file, no descriptor, no listener and no counted byte", async () => {
-    const roll = dice(seed);
+    const random = new Random(seed);
+    const roll = (below: number): number => random.integer(0, below - 1);
     await abort(roll);
     const connections = (): Promise<number> =>
       new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)));
